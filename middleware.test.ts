@@ -26,7 +26,7 @@ describe('what the middleware tells Next', () => {
   test('an escaped address stays what it was, with its query', async () => {
     const response = await ask('/work/a%252Fb%3Fc?location=berlin', { accept: 'text/markdown' })
     expect(response.headers.get('x-middleware-rewrite')).toBe(
-      'http://localhost:3000/en/md/page/work/a%252Fb%3Fc?location=berlin',
+      'http://localhost:3000/agent-access/work/a%252Fb%3Fc?location=berlin',
     )
   })
 

@@ -149,7 +149,7 @@ test('whatever a state, a role or a field is called or holds, it is no error of 
 
 const elsewhere = [
   ...['/nowhere', '/foo.txt', paths.home, paths.robots, paths.health, `${paths.mcp}/x`],
-  ...['/_next/static/x', '/_next/data/x/y.json', '/og/zzz', '/api/zzz', '/md/page'],
+  ...['/_next/static/x', '/_next/data/x/y.json', '/og/zzz', '/api/zzz', '/agent-access'],
   `/per-request${paths.contact}`,
 ]
 

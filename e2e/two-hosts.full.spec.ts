@@ -43,7 +43,7 @@ const addresses = [
     '/careers?x=1',
     '/work?year=2025',
     '/per-request/careers',
-    '/md/page/work',
+    '/agent-access/work',
   ],
   ...[
     paths.jobs,

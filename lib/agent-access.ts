@@ -4,7 +4,7 @@ import {
   createAgentAccess,
   webBotAuth,
 } from 'agent-access'
-import { count } from 'agent-access/edge'
+import { count, type Site } from 'agent-access/edge'
 import { applicationTool, startApplication } from '@/lib/careers/application-tool'
 import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
@@ -16,17 +16,19 @@ import { paths } from '@/lib/config/paths'
 import { localizeFor, sitePages } from '@/lib/config/site'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
 import { describeInquiry, inquiriesCommand } from '@/lib/contact/describe-inquiry'
-import { snapshot } from '@/lib/content/catalog'
+import { endOfTime, snapshot } from '@/lib/content/catalog'
 import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
+import { createLlmsParts } from '@/lib/documents/discovery/llms'
 import { renderSkills } from '@/lib/documents/discovery/skills'
+import { listMarkdownPages } from '@/lib/documents/markdown/site'
 import { createInstructions, serverInfo } from '@/lib/documents/mcp/instructions'
-import { pageResources } from '@/lib/documents/mcp/resources'
 import { createViews } from '@/lib/documents/mcp/views'
 import { openApiOptions } from '@/lib/documents/openapi/options'
 import { referenceDocument } from '@/lib/documents/openapi/reference-document'
-import { events, registry } from '@/lib/documents/operations/index'
+import { selectOffer } from '@/lib/documents/operations/index'
 import { fetchDirectory, getStores, listDeliveries } from '@/lib/http/composition/server'
 import { accepts } from '@/lib/subject/accepted-values'
+import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import { scopes } from '@/lib/subject/scope'
@@ -38,8 +40,12 @@ type SiteOptions = AgentAccessOptions<object, never, Catalog>
 export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
   const { content = snapshot } = own
   const { agency, languages, messages, page } = content(new Date())
+  const { hasPage } = content(endOfTime)
+  const { operations, events } = selectOffer({ hasPage })
+  const hasRoles = hasPage('careers')
   const { baseUrl, preview, isTrial } = env()
-  return createAgentAccess<object, never, Catalog>({
+  const listPages = createPageList(() => access)
+  const access: AgentAccess<Services> = createAgentAccess<object, never, Catalog>({
     name: agency.name,
     description: page('home').title,
     baseUrl,
@@ -47,12 +53,13 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     pages: sitePages,
     localize: localizeFor(languages),
     scopes,
-    operations: registry,
+    operations,
     events,
     version: serverInfo.version,
-    deprecations: [jobsAlias],
+    deprecations: hasRoles ? [jobsAlias] : [],
     skills: renderSkills,
-    documents: describeInCatalogs(agency),
+    documents: { ...describeInCatalogs(agency, hasRoles), llms: createLlmsParts },
+    markdownPages: ({ catalog, site }) => listPages(catalog, site),
     limits: {
       submissions: {
         name: inquiryQuota.name,
@@ -81,40 +88,40 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
           websiteUrl: url(paths.agents),
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
-        instructions: createInstructions(registry, services.catalog, services.site),
-        resources: pageResources(markdownSource, languages),
+        instructions: createInstructions(operations, services.catalog, services.site),
         schemas: 'short',
-        views: createViews(registry, services.viewTokens, () => import('@/.catalog/views.js')),
+        views: createViews(operations, services.viewTokens, () => import('@/.catalog/views.js')),
       }
     },
     pageTools: {
       getFields: (_, services: Services) => confirmedFields(services.catalog),
-      more: (services: Services) => [applicationTool(services)],
-      functions: { [startJobApplication.name]: startApplication },
+      ...(hasRoles && {
+        more: (services: Services) => [applicationTool(services)],
+        functions: { [startJobApplication.name]: startApplication },
+      }),
       getMessages: (services: Services) => pageToolMessages(services.catalog.messages),
     },
     ...own,
   })
+  return access
 }
+
+/** Lists the pages that are Markdown too, once for each content; the reference of the API comes from its description. */
+const createPageList = (getAccess: () => AgentAccess<Services>) =>
+  memoizeByObject((catalog: Catalog, site: Site) => {
+    const referencePage = async () => {
+      const access = getAccess()
+      const services = { ...access.services(), catalog, site }
+      return referenceDocument(await access.openapiDocument(new Date(), services), services)
+    }
+    const generatedPages = { [paths.apiDocs]: referencePage }
+    return listMarkdownPages({ catalog, site, generatedPages })
+  })
 
 export const access = createAccess()
 
 /** Returns what operations and pages need. */
 export const getServices = access.services
-
-/** Returns what the Markdown of pages is made from; the reference of the API comes from its description. */
-export function markdownSource(language: string, services: Services = getServices()) {
-  const { catalog, site, ...others } = services
-  const sources = { ...others, catalog: catalog.in(language), site: site.in(language) }
-  return {
-    ...sources,
-    registry,
-    generatedPages: {
-      [paths.apiDocs]: async () =>
-        referenceDocument(await access.openapiDocument(new Date(), sources), sources),
-    },
-  }
-}
 
 /** Returns what a person reads of the page tools, as plain data. */
 export const pageToolMessages = ({ data }: Services['catalog']['messages']) => ({

@@ -47,9 +47,11 @@ export function AgentReference({ sources, operations }: Props) {
               <a href={`#${operation.scope}`}>{operation.scope}</a>
             </Tool>
           ))}
-          <Tool sources={sources} tool={startJobApplication}>
-            {texts.pageToolOnly}
-          </Tool>
+          {catalog.hasPage('careers') && (
+            <Tool sources={sources} tool={startJobApplication}>
+              {texts.pageToolOnly}
+            </Tool>
+          )}
         </ul>
         <p className={styles.after}>
           {formatMessageElements(agents.more, {
@@ -146,7 +148,9 @@ function listCommands(sources: Sources, { url }: Site) {
   const { agents } = interfaceMessages
   return [
     [agents.readMarkdown, `curl ${url(toMarkdownPath(paths.home))}`],
-    [agents.listRoles, `curl '${url(paths.jobs)}${createSearchExample(sources)}'`],
+    ...(sources.catalog.hasPage('careers')
+      ? [[agents.listRoles, `curl '${url(paths.jobs)}${createSearchExample(sources)}'`] as const]
+      : []),
     [
       headings.connect,
       `{ "mcpServers": { "agency": { "type": "http", "url": "${url(paths.mcp)}" } } }`,

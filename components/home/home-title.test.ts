@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as home from '@/app/[language]/page'
+import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
 import { toOrganization } from '@/lib/agency/structured-data'
-import { markdownSource } from '@/lib/agent-access'
 import { siteAt } from '@/lib/config/site'
-import { createLlmsText } from '@/lib/documents/discovery/llms'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { createInstructions } from '@/lib/documents/mcp/instructions'
@@ -19,7 +18,7 @@ test('people and programs read the title of the home page, which stands in one f
   const { catalog } = await content.compiled()
   const site = siteAt('https://agency.example', catalog.languages)
   const props = { params: Promise.resolve({ language: 'en', content: catalog }) }
-  const source = { ...markdownSource('en'), catalog, site }
+  const source = { catalog, site }
 
   expect(renderToStaticMarkup(await home.default(props))).toMatch(
     new RegExp(`<h1[^>]*>${title}</h1>`),
@@ -31,7 +30,7 @@ test('people and programs read the title of the home page, which stands in one f
   expect(renderDocument(findDocument('/', new URLSearchParams(), source), site)).toContain(
     `\n# ${title}\n`,
   )
-  expect(createLlmsText(catalog, site)).toContain(`\n> ${title}. `)
+  expect(await readGuide(catalog)).toContain(`\n> ${title}. `)
   expect(createInstructions(registry, catalog, site)).toContain(`Oddvale: ${title}\n`)
   expect(toOrganization(catalog, site)).toMatchObject({ slogan: title })
 })

@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, number]>([
   ['/500', accepting('text/html'), 404],
   ['/_not-found', accepting('text/html'), 404],
   ['/_global-error', accepting('text/html'), 404],
-  ['/md/page/work', {}, 404],
+  ['/agent-access/work', {}, 404],
   [paths.work, accepting('application/pdf'), 406],
   [`${paths.jobs}/nothing`, {}, 404],
   [`${paths.jobs}?level=wizard`, {}, 400],

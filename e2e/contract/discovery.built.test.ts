@@ -83,17 +83,19 @@ test('the manifest of resources is the same at both of its addresses', async () 
 test('the guide names each address by what is there', async () => {
   const guide = await (await site(paths.llms)).text()
   for (const [title, path] of [
-    ['Open roles', paths.jobs],
     ['OpenAPI description', paths.openapi],
     ['Page tools (WebMCP)', paths.pageTools],
-    ['Protected resource metadata', paths.protectedResource],
-    ['Authorization server metadata', paths.authorizationServer],
-    ['Skill index', paths.skills],
+    ['MCP server', paths.mcp],
   ] as const)
-    expect(guide).toContain(`- ${title}, \`${site.origin}${path}\`: `)
+    expect(guide.split('\n')).toContainEqual(
+      expect.toSatisfy(
+        (line: string) =>
+          line.startsWith(`- ${title}`) && line.endsWith(`: \`${site.origin}${path}\``),
+      ),
+    )
+  expect(guide).toContain(`- \`GET ${site.origin}${paths.jobs}\`, tool \`list_roles\`: `)
   const { skills } = await (await site(paths.skills)).json()
   for (const { name, url } of skills) expect(guide).toContain(`- [${name}](${url}): `)
-  expect(guide).toContain(`the server is at \`${site.origin}${paths.mcp}\``)
 })
 
 const lists = [paths.jobs, `${paths.jobs}?level=senior`, paths.caseStudies, paths.taxonomies]

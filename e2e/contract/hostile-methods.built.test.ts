@@ -38,7 +38,13 @@ for (const [path, allow] of addresses)
   })
 
 test('where nothing is served by method, none finds anything', async () => {
-  for (const path of [paths.health, '/_next/static/x', '/work.md', '/md/page/work', '/api/nothing'])
+  for (const path of [
+    paths.health,
+    '/_next/static/x',
+    '/work.md',
+    '/agent-access/work',
+    '/api/nothing',
+  ])
     for (const method of unserved) {
       const { status } = await exchange(site.connect, requestText(`${method} ${path}`))
       expect([404, 405], `${method} ${path}`).toContain(status)

@@ -43,12 +43,11 @@ const addresses: [string, number, string?][] = [
   ['/agent/auth.md', 404],
   ['/.well-known/security.txt.md', 404],
   ['/get-in-touch.md/', 308, '/get-in-touch.md'],
-  ['/md/page', 404],
-  ['/md/page/work', 404],
-  ['/md/none/work', 404],
+  ['/agent-access', 404],
+  ['/agent-access/work', 404],
   ['/%6dd/page/work', 404],
   ['/md%2fpage%2fwork', 404],
-  ['/x/../md/page/work', 404],
+  ['/x/../agent-access/work', 404],
   ['/per-request/careers', 404],
   ['/%70er-request/home', 404],
   ['/careers/x/closed', 404],
@@ -129,7 +128,7 @@ const localPaths = [
   'x-now-route-matches: 1=x',
   'x-invoke-path: /per-request/home',
   'x-invoke-status: 500',
-  'x-invoke-output: /md/page',
+  'x-invoke-output: /agent-access',
   'x-invoke-error: {"message":"a"}',
   'next-action: deadbeef',
   'next-url: /per-request/home',
@@ -208,7 +207,7 @@ test('a page that is rendered for the request comes whole, whatever its router i
 
 test('no header lets a closed door open', async () => {
   for (const header of localPaths)
-    for (const path of ['/md/page/work', '/per-request/careers', paths.deliver]) {
+    for (const path of ['/agent-access/work', '/per-request/careers', paths.deliver]) {
       const { status } = await exchange(site.connect, requestText(`GET ${path}`, [header]))
       expect([401, 404], `${path} ${header}`).toContain(status)
     }

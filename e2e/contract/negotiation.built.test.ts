@@ -55,7 +55,7 @@ const accepts: [string | undefined, string][] = [
 ]
 
 /** What only Next's own parts know of. */
-const internalAddress = /\/per-request|\/md\/|\/closed|x-middleware|rewritten/
+const internalAddress = /\/per-request|\/agent-access|\/closed|x-middleware|rewritten/
 
 beforeAll(() => {
   expect([study, role, closed].every(Boolean)).toBe(true)
@@ -194,7 +194,6 @@ test('a missing page points the reader of Markdown to where everything is listed
     expect(response.status).toBe(404)
     const text = await response.text()
     expect(text).toContain(paths.llms)
-    expect(text).toContain(paths.sitemap)
   }
 })
 

@@ -81,7 +81,8 @@ describe.each(inBoth)('in %s', (language, prefix, title) => {
     expect(answer.status).toBe(200)
     const read = await answer.text()
     expect(read).toContain(text)
-    if (!address.includes(own)) expect(read).toContain(`${prefix}${toMarkdownPath(own)}`)
+    if (address === prefix + paths.llmsFull) expect(read).toContain(`${prefix}${own}\n`)
+    else if (!address.includes(own)) expect(read).toContain(`${prefix}${toMarkdownPath(own)}`)
   })
 
   test('the header leads to it by its title', () => {

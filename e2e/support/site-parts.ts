@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,9 @@ process.env.CRON_SECRET = cronSecret
 markOwnHost()
 // A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
 await sqliteStores(dataDir).submissions.overview()
+
+// Next's parts for requests may be loaded before its server, which has this for them.
+Object.assign(globalThis, { AsyncLocalStorage })
 
 const app = join(root, 'app')
 

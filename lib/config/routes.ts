@@ -39,7 +39,7 @@ const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/manifest.webmanifest', { kind: 'file' }],
 
   ['/per-request', { kind: 'internal' }],
-  ['/md', { kind: 'internal' }],
+  ['/agent-access', { kind: 'internal' }],
 
   ...[
     '/agents',

@@ -1,6 +1,7 @@
 import { type Messages as AccessMessages, englishMessages } from 'agent-access/edge'
 import data from '@/.catalog/catalog.js'
 import type { PageSlug } from '@/lib/config/paths'
+import { translateTexts } from '@/lib/content/messages/access-messages'
 import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'
 import type { CollectionEntry } from '@/lib/subject/collection'
@@ -146,10 +147,10 @@ function getMessages({ compiledMessages }: CatalogData, language: Language): Sit
 
 /** The same at each moment, because they hold formatters. */
 const findMessages = memoizeByObject(
-  (data: Parameters<typeof createMessages>[1], language: Language): SiteMessages => ({
-    ...englishMessages,
-    ...createMessages(language, data),
-  }),
+  (data: Parameters<typeof createMessages>[1], language: Language): SiteMessages => {
+    const messages = createMessages(language, data)
+    return { ...englishMessages, ...messages, ...translateTexts(messages) }
+  },
 )
 
 /** A time at which all of the content is public but drafts. */

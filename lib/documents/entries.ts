@@ -1,5 +1,4 @@
 import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
-import type { SiteEvent } from '@/lib/subject/event'
 import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer, Part, Preview } from '@/lib/subject/renderer'
@@ -18,10 +17,6 @@ const getRenderer = (name: CollectionWithPages) => subjects[name].renderer as En
 /** Returns the operation that lists the same for programs. */
 export const getSearch = (name: CollectionWithList): HttpOperation | undefined =>
   subjects[name].list
-
-/** Returns what programs are told of what happens to its entries. */
-export const listEvents = (name: CollectionWithList): readonly SiteEvent[] =>
-  subjects[name].events ?? []
 
 export const renderList = (
   name: CollectionWithList,

@@ -10,7 +10,7 @@ const unusedCodes = [
 
 export type SiteErrorCode = Exclude<ErrorCode, (typeof unusedCodes)[number]>
 
-export const isSiteCode = (code: string): code is SiteErrorCode =>
+const isSiteCode = (code: string): code is SiteErrorCode =>
   !unusedCodes.some((unused) => unused === code)
 
 /** The codes of all errors that this site answers with, in the order in which they are listed. */

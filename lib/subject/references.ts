@@ -68,6 +68,13 @@ const listAddresses = (paths: CollectionPaths, slug: string): readonly string[] 
   ...(paths.api ? [`${paths.api}/${slug}`] : []),
 ]
 
+/** Joins what may have been meant, for a message that knows of `none`. */
+export const formatChoices = (
+  choices: readonly string[],
+  { refusals }: Pick<Messages, 'refusals'>,
+): string =>
+  choices.length > 0 ? choices.reduce((first, second) => refusals.or({ first, second })) : 'none'
+
 /** Returns the entry with this slug; throws `not_found`, with similar entries, if none is listed. */
 export function requireEntry<Name extends OfferedName>(
   { collectionName, noEntry = 'noEntry' }: ReferredCollection<Name>,
@@ -81,9 +88,7 @@ export function requireEntry<Name extends OfferedName>(
     open[collectionName].map((one) => [one.slug, [one.slug, one.title]]),
   )
   const { refusals } = messages
-  const nearest = findNearest(slug, allowed)
-  const choices =
-    nearest.length > 0 ? nearest.reduce((first, second) => refusals.or({ first, second })) : 'none'
+  const choices = formatChoices(findNearest(slug, allowed), messages)
   const detail = `${refusals[noEntry]({ sent: quoted(slug), choices })} ${refusals.listFirst}`
   throw new DomainError('not_found', detail)
 }

@@ -1,6 +1,6 @@
 export type { AccessServices } from './src/access'
 export { type AgentAccess, type AgentAccessOptions, createAgentAccess } from './src/create'
-export type { LlmsParts } from './src/documents/llms'
+export type { LlmsParts } from './src/documents/facts'
 export { DomainError, type ErrorCode } from './src/errors'
 export { cachedBody, respond } from './src/http/cached-body'
 export { createDocuments } from './src/http/document'

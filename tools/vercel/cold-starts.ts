@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { paths, toPreviewImagePath } from '@/lib/config/paths'
+import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
 import { internal } from '@/lib/http/routing/classify'
 import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
@@ -34,8 +34,8 @@ const calls: readonly Call[] = [
   { path: `${paths.caseStudies}/${study?.slug}`, says: /"results":/ },
   { path: paths.openapi, says: /"openapi":"3\.1/ },
   { path: paths.mcp, says: /"submit_contact_inquiry"/, post: mcp },
-  { path: own + paths.llms, says: /^# / },
-  { path: own + internal.markdown + paths.work, says: /^---\ntitle: / },
+  { path: internal.agentAccess + paths.llms, says: /^# / },
+  { path: internal.agentAccess + toMarkdownPath(paths.work), says: /^---\ntitle: / },
   { path: paths.protectedResource, says: /"authorization_servers":/ },
   { path: own + internal.dynamicPage + paths.work, says: /<main/ },
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },

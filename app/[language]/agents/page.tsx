@@ -4,7 +4,7 @@ import { AgentReference, listAgentReferenceContents } from '@/components/agent/a
 import { Chapters } from '@/components/layout/chapters'
 import { PageTop } from '@/components/layout/page-top'
 import { LongPage } from '@/components/ui/long-page'
-import { registry } from '@/lib/documents/operations/index'
+import { selectOffer } from '@/lib/documents/operations/index'
 import { splitChapters } from '@/lib/subject/sections'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('agents', props)
@@ -22,7 +22,7 @@ export default async function AgentsPage({ params }: PageProps) {
         contents={[...chapters, ...listAgentReferenceContents(messages)]}
       >
         <Chapters sources={sources} markdown={page.body} lang={page.lang} />
-        <AgentReference sources={sources} operations={registry} />
+        <AgentReference sources={sources} operations={selectOffer(sources.catalog).operations} />
       </LongPage>
     </>
   )

@@ -1,8 +1,7 @@
 import { languageDocumentHandlers } from '@/app/documents'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
-import { registry } from '@/lib/documents/operations/index'
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = languageDocumentHandlers(
   'text/markdown; charset=utf-8',
-  (sources) => createMarkdownSitemap({ ...sources, registry }),
+  createMarkdownSitemap,
 )

@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invoke } from 'agent-access'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readGuide, textsOf } from '@/e2e/support/agent-texts'
 import { listTaxonomies } from '@/lib/agency/operations'
 import { getServices } from '@/lib/agent-access'
 import { readContentDir } from '@/lib/config/env'
 import { siteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
-import {
-  createLlmsFullText,
-  createLlmsText,
-  createMarkdownSitemap,
-} from '@/lib/documents/discovery/llms'
+import { createLlmsFullText, createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { registry } from '@/lib/documents/operations'
 import { getFooterGroups, getHeaderLinks } from '@/lib/pages/navigation'
 import { toModelText } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
@@ -43,10 +39,10 @@ const absent =
   /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills|what projects cost/i
 
 describe('no document speaks of what is not there:', () => {
-  test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', (name) => {
-    const sources = { catalog, registry, site }
-    const text = {
-      'llms.txt': () => createLlmsText(catalog, site),
+  test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', async (name) => {
+    const sources = { catalog, site }
+    const text = await {
+      'llms.txt': () => readGuide(catalog),
       'sitemap.md': () => createMarkdownSitemap(sources),
       'sitemap.xml': () => createSitemap(catalog, site),
     }[name]()
@@ -54,8 +50,18 @@ describe('no document speaks of what is not there:', () => {
     expect(text).toContain('/work')
   })
 
+  test.each(['/openapi.json', '/page-tools.json', '/agents.md', '/.well-known/ard.json'])(
+    '%s',
+    async (path) => {
+      const text = await (await textsOf(catalog)(path)).text()
+      const names =
+        /.{0,60}(?:list_roles|get_role|start_job_application|api\/v1\/jobs|apply).{0,60}/gi
+      expect(text.match(names)).toBeNull()
+    },
+  )
+
   test('the pages themselves', () => {
-    const sources = { catalog, registry, site }
+    const sources = { catalog, site }
     const paths = listMarkdownPaths(catalog)
     expect(paths).toEqual(expect.arrayContaining(['/', '/work', '/work/clock-labels', '/imprint']))
     for (const path of ['/', '/work', '/work/peat-museum', '/work/clock-labels', '/imprint']) {
@@ -63,9 +69,7 @@ describe('no document speaks of what is not there:', () => {
       expect(body, path).not.toMatch(absent)
       expect(body, path).not.toMatch(/^#+ .*\n+(?:#|$(?![\s\S]))|undefined|null|; \)|: \)/m)
     }
-    expect(createLlmsFullText(catalog, registry, site)).not.toMatch(
-      /\/(?:careers|journal|how-we-work|about)\b/,
-    )
+    expect(createLlmsFullText(sources)).not.toMatch(/\/(?:careers|journal|how-we-work|about)\b/)
   })
 
   test('the tool that says what the agency offers', async () => {

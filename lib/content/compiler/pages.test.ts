@@ -48,7 +48,7 @@ test('no page has an address of the engine', () =>
         'og',
         'docs',
         'edit',
-        'md',
+        'agent-access',
         'per-request',
         'page-not-found',
         'specimen',

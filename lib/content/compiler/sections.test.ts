@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { siteAt } from '@/lib/config/site'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { registry } from '@/lib/documents/operations'
 import { listSections } from '@/lib/pages/sections'
 import type { Catalog } from '@/lib/subject/register'
 
@@ -58,7 +57,7 @@ test('each section "text" is the next heading of the text, in Markdown as on the
     { section: 'text', id: 'two', title: 'Two' },
   ])
   const site = siteAt('https://agency.example').in('en')
-  const { body } = findDocument('/', new URLSearchParams(), { catalog, registry, site })
+  const { body } = findDocument('/', new URLSearchParams(), { catalog, site })
   const sectionNames = [
     'The opening.',
     '## One',
@@ -115,7 +114,7 @@ test('a page of the site shows chapters in several forms between entries, in Mar
     { section: 'questions', title: 'Asked often' },
   ])
   const site = siteAt('https://agency.example').in('en')
-  const { body } = findDocument('/open-days', new URLSearchParams(), { catalog, registry, site })
+  const { body } = findDocument('/open-days', new URLSearchParams(), { catalog, site })
   const parts = [
     'The first Friday.',
     '## Come in',

@@ -7,7 +7,6 @@ import { siteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { registry } from '@/lib/documents/operations'
 import type { Catalog } from '@/lib/subject/register'
 import { toCaseStudyDetail } from '@/lib/work/text'
 
@@ -17,8 +16,7 @@ const site = siteAt('https://agency.example')
 const now = new Date('2026-11-22')
 
 const createMarkdown = (path: string, of: Catalog) =>
-  findDocument(path, new URLSearchParams(), { catalog: of, registry, site: site.in(of.language) })
-    .body
+  findDocument(path, new URLSearchParams(), { catalog: of, site: site.in(of.language) }).body
 
 describe('what a client says', () => {
   const [testimonial] = catalog.testimonials.filter(({ caseStudy }) => caseStudy === study)
@@ -33,7 +31,7 @@ describe('what a client says', () => {
     for (const snapshot of [own, ofStudy].map(createSnapshots)) {
       const before = snapshot(now)
       expect(createMarkdown('/', before)).not.toContain(quote)
-      expect(createMarkdownSitemap({ catalog: before, registry, site })).not.toContain(quote)
+      expect(createMarkdownSitemap({ catalog: before, site })).not.toContain(quote)
       expect(createMarkdown('/', snapshot(new Date(publishAt)))).toContain(quote)
     }
   })

@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { readGuide, textsOf } from '@/e2e/support/agent-texts'
 import { catalog } from '@/e2e/support/current-content'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { feedsInPageOrder, getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
+import { operationText } from '@/lib/documents/agent-facts'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { events, registry } from '@/lib/documents/operations/index'
-import { createLlmsText, createMarkdownSitemap } from './llms'
+import { createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
 const site = siteAt('https://agency.example')
 
-describe.each(catalog.languages)('/llms.txt in %s', (language) => {
+const texts = textsOf(catalog)
+const readIn = async (language: string) =>
+  (await texts(new URL(site.in(language).url(paths.llms)).pathname)).text()
+
+describe.each(catalog.languages)('/llms.txt in %s', async (language) => {
   const own = site.in(language)
   const localised = catalog.in(language)
-  const text = createLlmsText(localised, own)
-  const [, ...sections] = text.split(/^## /m)
+  const text = await readIn(language)
+  const [programs = '', ...sections] = text.split(/^## /m)
   const items = [...text.matchAll(/^- \[([^\]]+)\]\((\S+)\): \S/gm)]
 
   test('has the form of llmstxt.org: a title, a summary, and sections of links with what they give', () => {
@@ -30,46 +36,49 @@ describe.each(catalog.languages)('/llms.txt in %s', (language) => {
     expect(new Set(items.map(([, , url]) => url)).size).toBe(items.length)
   })
 
-  test('leads to every page, the jobs API, MCP, page tools, registration, skills, feeds, events and the full text', () => {
+  test('leads to every page, operation, event, skill and feed, to MCP, page tools, registration and the full text', () => {
     const urls = items.map(([, , url]) => url)
-    const addresses = [...text.matchAll(/^- [^\n`]+, `(\S+)`: \S/gm)].map(([, url]) => url)
     for (const { slug } of catalog.pages)
       expect(urls).toContain(own.url(toMarkdownPath(getPagePath(slug))))
-    for (const { feed } of feedsInPageOrder) expect(addresses).toContain(own.url(feed))
     for (const skill of catalog.skills) expect(urls).toContain(own.url(paths.skill(skill.name)))
     for (const path of [
       ...[toMarkdownPath(paths.apiDocs), toMarkdownPath(paths.agentErrors)],
       ...[toMarkdownPath(paths.connect), paths.llmsFull, paths.authGuide],
     ])
       expect(urls).toContain(own.url(path))
-    for (const path of [
-      ...[paths.jobs, paths.openapi, paths.pageTools, paths.skills],
-      ...[paths.protectedResource, paths.authorizationServer],
-    ])
-      expect(addresses).toContain(own.url(path))
-    for (const { poll } of events) expect(addresses).toContain(own.url(poll.http.path))
+    for (const { http, name } of registry)
+      expect(programs).toContain(`\`${http.method} ${site.url(http.path)}\`, tool \`${name}\`: `)
+    for (const { feed } of feedsInPageOrder) expect(programs).toContain(`\`${own.url(feed)}\``)
+    for (const path of [paths.openapi, paths.pageTools, paths.mcp])
+      expect(programs).toContain(`\`${site.url(path)}\``)
+    for (const { poll } of events) expect(programs).toContain(`${site.url(poll.http.path)}\``)
     for (const url of urls) expect(url, 'a link leads to a text').toMatch(/\.(?:md|txt)$/)
-    expect(text).toContain(`\`${site.url(paths.mcp)}\``)
     for (const other of catalog.languages.filter((one) => one !== language))
       expect(text).toContain(`: ${site.in(other).url(paths.llms)}\n`)
   })
+
+  test('says what operations and events do in its language', () => {
+    for (const { poll } of events) {
+      const { about, isTranslated } = operationText(localised.messages, poll)
+      expect(isTranslated || language === 'en', poll.name).toBe(true)
+      expect(programs).toContain(about)
+    }
+  })
 })
 
-test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', () => {
-  const listJobs = (of: typeof catalog) =>
-    createLlmsText(of, site)
-      .split('\n')
-      .find((line) => line.startsWith('- ') && line.includes(`\`${site.url(paths.jobs)}\``))
-  const all = listJobs(catalog)
+test('/llms.txt names the terms of roles, those without an open one apart, and none where no role is open', async () => {
+  const listJobs = async (of: typeof catalog) =>
+    (await readGuide(of)).split('\n').find((line) => line.includes('`list_roles`'))
+  const all = await listJobs(catalog)
   for (const { slug } of [...catalog.taxonomies.locations, ...catalog.taxonomies.levels])
     expect(all).toContain(`\`${slug}\``)
   const elsewhere = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
-  const fewer = listJobs(createSnapshots({ ...catalog, roles: elsewhere })(new Date()))
+  const fewer = await listJobs(createSnapshots({ ...catalog, roles: elsewhere })(new Date()))
   expect(fewer).toMatch(/no role open at the moment: [^)]*`lisbon`/)
   const closed = catalog.roles.map((role) => ({ ...role, closed: true }))
-  expect(listJobs(createSnapshots({ ...catalog, roles: closed })(new Date()))).not.toContain(
-    '`lisbon`',
-  )
+  const none = await listJobs(createSnapshots({ ...catalog, roles: closed })(new Date()))
+  expect(none).toContain('list_roles')
+  expect(none).not.toContain('`lisbon`')
 })
 
 test('both sitemaps list the same pages', () => {
@@ -77,7 +86,7 @@ test('both sitemaps list the same pages', () => {
     ([, url]) => url,
   )
   const markdownPaths = [
-    ...createMarkdownSitemap({ catalog, registry, site }).matchAll(/\]\((\S+)\.md\)/g),
+    ...createMarkdownSitemap({ catalog, site }).matchAll(/\]\((\S+)\.md\)/g),
   ].map(([, url]) => url?.replace(/\/index$/, ''))
   const inDefault = addresses.filter((url) => !/\/de(?:\/|$)/.test(url ?? ''))
   expect(inDefault.length).toBeGreaterThan(20)

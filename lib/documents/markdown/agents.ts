@@ -7,6 +7,7 @@ import { paths } from '@/lib/config/paths'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/documents/agent-facts'
 import { connections, connectionText } from '@/lib/documents/connections'
+import { selectOffer } from '@/lib/documents/operations/index'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/subject/error-codes'
 import { bullets, factList, joinParagraphs, section } from '@/lib/subject/markdown'
 import type { Registry } from '@/lib/subject/operation'
@@ -16,13 +17,21 @@ import type { MarkdownDocument, MarkdownSource } from './document'
 
 /** Returns the reference of the interfaces for programs, generated from their definitions. */
 export function renderAgentReference(source: MarkdownSource): string {
-  const { registry, catalog, site } = source
+  const { catalog, site } = source
   const { messages } = catalog
   const { headings } = messages
-  const operations = withSiteSchemas(registry, catalog).map(createToolLine(messages, site))
+  const operations = withSiteSchemas(selectOffer(catalog).operations, catalog).map(
+    createToolLine(messages, site),
+  )
   return joinParagraphs(
     renderUseSection(source),
-    section(headings.tools, bullets([...operations, renderPageToolLine(messages)])),
+    section(
+      headings.tools,
+      bullets([
+        ...operations,
+        ...(catalog.hasPage('careers') ? [renderPageToolLine(messages)] : []),
+      ]),
+    ),
     section(
       headings.scopes,
       bullets(scopeTexts(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
@@ -42,7 +51,7 @@ function renderUseSection({ catalog, site }: MarkdownSource): string {
   const { messages } = catalog
   return section(
     messages.guide.headings.use,
-    joinParagraphs(describeUse(catalog, site), renderRules(messages, site)),
+    joinParagraphs(describeUse(catalog, site), renderRules(catalog, site)),
   )
 }
 
@@ -59,7 +68,7 @@ export function describeUse(catalog: Catalog, site: Site): string {
   })
 }
 
-const renderRules = ({ guide }: Messages, site: Site) =>
+const renderRules = ({ messages: { guide }, hasPage }: Catalog, site: Site) =>
   bullets([
     guide.credential({
       seconds: limits.tokenTtlSeconds,
@@ -74,7 +83,7 @@ const renderRules = ({ guide }: Messages, site: Site) =>
       seconds: limits.requestQuota.windowSeconds,
     }),
     guide.contact({ requests: inquiryQuota.requestsMax, seconds: inquiryQuota.windowSeconds }),
-    guide.application,
+    ...(hasPage('careers') ? [guide.application] : []),
   ])
 
 const registration = JSON.stringify({

@@ -5,12 +5,10 @@ import type { ListResult } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import type { Language } from '@/lib/subject/language'
 import { viewText } from '@/lib/subject/markdown'
-import type { Registry } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
 import type { Sources, View } from '@/lib/subject/view'
 
 export interface MarkdownSource extends Sources {
-  readonly registry: Registry
   /** Pages that another module generates, by their address. */
   readonly generatedPages?: Readonly<Record<string, () => Promise<MarkdownDocument>>>
 }
@@ -67,12 +65,3 @@ export const toDocument = (
   lang,
   body: viewText(view, messages),
 })
-
-const bytesPerToken = 4
-
-/**
- * Estimates the tokens a language model needs for a text: a quarter of its UTF-8 bytes. For our
- * pages that is 3 % less to 15 % more than the o200k tokeniser counts.
- */
-export const estimateTokens = (text: string): number =>
-  Math.ceil(new TextEncoder().encode(text).length / bytesPerToken)

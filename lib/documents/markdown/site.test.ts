@@ -4,14 +4,13 @@ import { listServices } from '@/lib/agency/services'
 import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { siteAt } from '@/lib/config/site'
-import { registry } from '@/lib/documents/operations/index'
 import { renderDocument } from './document'
 import { findDocument } from './site'
 
 const site = siteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
-  renderDocument(findDocument(path, new URLSearchParams(query), { catalog, registry, site }), site)
+  renderDocument(findDocument(path, new URLSearchParams(query), { catalog, site }), site)
 
 test('the services lead to the case studies that show them, as on the page', () => {
   const text = textAt('/services')
@@ -44,7 +43,7 @@ test('an entry of the journal leads to the entries beside it, and the list has t
 test('a section of the home page leads to each entry that it shows', () => {
   const home = { ...catalog.page('home'), sections: [{ section: 'journal' as const }] }
   const pages = catalog.pages.map((page) => (page.slug === 'home' ? home : page))
-  const sources = { catalog: { ...catalog, pages }, registry, site }
+  const sources = { catalog: { ...catalog, pages }, site }
   const document = findDocument(paths.home, new URLSearchParams(), sources)
   const text = renderDocument(document, site)
   for (const { slug } of catalog.journal.slice(0, sectionCounts.journal))

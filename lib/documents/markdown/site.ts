@@ -1,15 +1,24 @@
+import {
+  cacheUntilContentChanges,
+  countSearch,
+  type MarkdownPage,
+  type MarkdownText,
+} from 'agent-access'
 import { DomainError } from 'agent-access/edge'
+import { toContentSignal } from '@/lib/agency/schema'
 import { applicationView } from '@/lib/careers/application-text'
 import { openRole } from '@/lib/careers/operations'
 import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { findEntry, renderEntry } from '@/lib/documents/entries'
-import { getListInput } from '@/lib/documents/lists'
+import { getListInput, getListParameters } from '@/lib/documents/lists'
+import { legalPages } from '@/lib/pages/navigation'
+import type { Page } from '@/lib/pages/schema'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { createConnectDocument, createErrorsDocument } from './agents'
-import { type MarkdownDocument, type MarkdownSource, toDocument } from './document'
+import { type MarkdownDocument, type MarkdownSource, renderPage, toDocument } from './document'
 import { createListDocument, createPageDocument } from './pages'
 
 /** Returns the Markdown of an address; throws if the page is missing, closed or badly filtered. */
@@ -43,16 +52,84 @@ export function findDocument(
   if (name && entry && !form)
     return toDocument(renderEntry(name, entry, source), entry, path, source.catalog.messages)
   const address = site.url(encodeURI(path)).slice(site.origin.length)
-  throw new DomainError('not_found', catalog.messages.notFound.noPage({ path: address }))
+  throw new DomainError(
+    'not_found',
+    catalog.messages.notFound.noPage({ path: address, choices: 'none' }),
+  )
 }
 
 /** Returns the page of an address, also one that another module generates. */
-export const findPage = async (
+const findPage = async (
   path: string,
   query: URLSearchParams,
   source: MarkdownSource,
 ): Promise<MarkdownDocument> =>
   (await source.generatedPages?.[path]?.()) ?? findDocument(path, query, source)
+
+/** Returns every page with its Markdown: those that lead to all others, and what is part of them. */
+export function listMarkdownPages(source: MarkdownSource): readonly MarkdownPage[] {
+  const { pages, messages } = source.catalog
+  const { headings, texts } = messages
+  const isLegal = ({ slug }: Page) => legalPages.some((page) => page === slug)
+  const toPage = (page: Page) => ({
+    path: getPagePath(page.slug),
+    title: getPageName(page, source.catalog),
+    description: page.description,
+  })
+  const listed = [
+    ...pages.filter((page) => !isLegal(page)).map(toPage),
+    { path: paths.apiDocs, title: headings.reference, description: texts.reference },
+    { path: paths.connect, title: headings.connect, description: texts.connect },
+    { path: paths.agentErrors, title: headings.errors, description: texts.errors },
+    ...pages.filter(isLegal).map(toPage),
+  ]
+  return [...listed, ...listEntries(source.catalog)].map((page) => ({
+    ...page,
+    toMarkdown: ({ query }) => renderCached(page.path, query, source),
+  }))
+}
+
+/** The title of the home page says what the agency promises, so its name is that of the navigation. */
+const getPageName = ({ slug, title }: Page, { messages }: Catalog): string =>
+  slug === 'home' ? messages.interface.navigation.start : title
+
+/** The pages of entries, those of closed ones included, which say so. */
+const listEntries = ({ page, ...catalog }: Catalog) =>
+  collectionsWithPages.flatMap(([name, { page: slug, list, entryPath }]) =>
+    catalog[name].flatMap((entry) => {
+      const about = { title: entry.title, description: page(slug).description }
+      const path = entryPath(entry.slug)
+      const form = { ...about, path: `${path}/apply`, partOf: path }
+      return [{ ...about, path, partOf: list }, ...(name === 'roles' ? [form] : [])]
+    }),
+  )
+
+const cache = cacheUntilContentChanges<MarkdownText & Pick<MarkdownDocument, 'search'>>()
+
+/** Renders a page once for what it says; each time that a list is asked for, its search counts. */
+async function renderCached(
+  path: string,
+  query: URLSearchParams,
+  source: MarkdownSource,
+): Promise<MarkdownText> {
+  const { catalog, site } = source
+  const filters = getListParameters(path).map((name) => query.getAll(name))
+  const text = await cache(catalog, JSON.stringify([site.url(path), filters]), async () => {
+    const document = await findPage(path, query, source)
+    const links = [
+      `<${site.url(document.path)}>; rel="canonical"`,
+      ...(document.neighbours ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
+    ]
+    return {
+      text: renderPage(document, site, catalog.messages),
+      ...(document.lang && { language: document.lang }),
+      headers: { 'content-signal': toContentSignal(catalog.agency), link: links.join(', ') },
+      ...(document.search && { search: document.search }),
+    }
+  })
+  if (text.search) countSearch('markdown', ...text.search)
+  return text
+}
 
 /** Returns the paths of the pages that there is one of, which lead to all others. */
 export const listSinglePaths = ({ pages }: Catalog): string[] => [

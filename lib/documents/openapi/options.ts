@@ -35,7 +35,7 @@ export const openApiOptions: NonNullable<AgentAccessOptions['openapi']> = {
     const { name, email } = catalog.agency
     return {
       title: `${name} public API`,
-      summary: 'Open roles, case studies and contact, for people and agents',
+      summary: `${catalog.hasPage('careers') ? 'Open roles, case' : 'Case'} studies and contact, for people and agents`,
       description: `What only pages tell (offices, languages, people, journal, policies) is in ${site.url(paths.llms)}.`,
       contact: { name, email, url: site.url(paths.contact) },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -1,11 +1,9 @@
 import { invoke } from 'agent-access'
-import { mediaTypes } from 'agent-access/edge'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { listRoles } from '@/lib/careers/operations'
 import { createSnapshots } from '@/lib/content/catalog'
-import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { getRecorder } from '@/lib/http/composition/server'
 import { listCaseStudies } from '@/lib/work/operations'
 
@@ -69,8 +67,7 @@ test('a search of case studies does, too', async () => {
 test('as Markdown, too', async () => {
   const ask = (query: object) => {
     const address = `https://agency.example/careers?${new URLSearchParams(query as never)}`
-    const source = { ...services, registry: [] }
-    return answerMarkdown(new Request(address), ['careers'], source, mediaTypes.markdown)
+    return access.answer(new Request(address, { headers: { accept: 'text/markdown' } }))
   }
   for (let time = 0; time < 2; time++) await ask(vain ?? {})
   await ask(fruitful ?? {})

@@ -2,8 +2,10 @@ import { listTaxonomies } from '@/lib/agency/operations'
 import { submitJobApplication } from '@/lib/careers/application'
 import { startJobApplication } from '@/lib/careers/operations'
 import { submitContactInquiry } from '@/lib/contact/operations'
+import { collectionsWithList } from '@/lib/content/collections'
 import { subjects } from '@/lib/documents/subjects'
 import type { HttpOperation, Operation } from '@/lib/subject/operation'
+import type { Catalog } from '@/lib/subject/register'
 
 /** All operations, in the order in which every interface shows them. */
 export const operations: readonly Operation[] = [
@@ -20,6 +22,16 @@ export const registry: readonly HttpOperation[] = operations.filter(
 
 /** What programs are told of, in the order in which every interface shows it. */
 export const events = Object.values(subjects).flatMap(({ events = [] }) => events)
+
+/** Returns what a site offers by its pages: without that of a list, nothing of its collection. */
+export function selectOffer({ hasPage }: Pick<Catalog, 'hasPage'>) {
+  const absent = collectionsWithList
+    .filter(([, { page }]) => !hasPage(page))
+    .map(([name]) => subjects[name])
+  const isOffered = (one: unknown) =>
+    !absent.some(({ list, get, events = [] }) => [list, get, ...events].includes(one as never))
+  return { operations: registry.filter(isOffered), events: events.filter(isOffered) }
+}
 
 /** The tools of a page: what programs may call, and what needs a page. */
 export const pageToolNames = [...registry, startJobApplication].map(({ name }) => name)

@@ -1,4 +1,3 @@
-import { mediaTypes } from 'agent-access/edge'
 import { expect, test } from 'vitest'
 import { createFacets } from '@/components/layout/facets'
 import { findRequestedList } from '@/components/layout/list-page'
@@ -13,22 +12,18 @@ import { receiptView } from '@/lib/contact/text'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { answerMarkdown } from '@/lib/documents/markdown/handlers'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { viewText } from '@/lib/subject/markdown'
 import { toCreativeWork } from '@/lib/work/structured-data'
-import { registry } from './index'
 
 const content = await contentInGerman(origin)
 const { catalog, site } = content
-const { services, legacy } = endpointForTests(content)
+const { access, services, legacy } = endpointForTests(content)
 const now = new Date()
 
-const source = { catalog, site, registry }
 const pageAt = async (path: string) => {
-  const request = new Request(`${origin}${path}`)
-  const segments = path.slice(1).split('/')
-  return (await answerMarkdown(request, segments, source, mediaTypes.markdown)).text()
+  const request = new Request(`${origin}${path}`, { headers: { accept: 'text/markdown' } })
+  return ((await access.answer(request)) ?? (await access.notFound(request))).text()
 }
 
 // The tools and scopes on this page, and their addresses, are described for models, in English.
@@ -56,7 +51,7 @@ const documents: Record<string, () => string | Promise<string>> = {
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
   feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site)).join(),
-  [paths.sitemapMarkdown]: () => createMarkdownSitemap(source),
+  [paths.sitemapMarkdown]: () => createMarkdownSitemap(content),
   receipts: () =>
     [undefined, now.toISOString()]
       .map((receivedAt) =>

@@ -1,9 +1,10 @@
 import type { Site } from 'agent-access/edge'
-import { mediaTypes, negotiate } from 'agent-access/edge'
+import { DomainError, mediaTypes, negotiate } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
 import { isDataRequest } from '@/lib/config/next-private'
 import { pageParameter, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
+import { problemResponse } from '@/lib/config/problem'
 import { listTranslations } from '@/lib/config/site'
 import { withOwnPolicy } from '@/lib/http/headers'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
@@ -30,13 +31,10 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   const isData = isDataRequest((name) => request.headers.get(name))
   const accept = isData ? null : request.headers.get('accept')
   const mediaType = negotiate(accept)
-  if (mediaType === undefined) return { path: joinPath(internal.notAcceptable, path), headers }
-  if (mediaType !== mediaTypes.html)
-    return {
-      path: joinPath(mediaType === mediaTypes.markdown ? internal.markdown : internal.plain, path),
-      headers,
-    }
+  if (mediaType === mediaTypes.markdown || mediaType === mediaTypes.text)
+    return toAgentAccess(parsedRequest)
   const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internal.notFound
+  if (mediaType === undefined) return { response: refuseMediaTypes(parsedRequest, target) }
   if (target === internal.notFound) return notFound(headers)
   const links = createLinks(path, query, {
     site: services.site.in(language),
@@ -47,6 +45,30 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   if (links.length > 0) headers.link = links.join(', ')
   if (!target?.startsWith(internal.dynamicRoot)) return { path: target, headers }
   return { path: target, ...withOwnPolicy(headers) }
+}
+
+/** Leads to what answers with texts for agents, at the path of the request. */
+export const toAgentAccess = ({ pathname, headers }: ParsedRequest): Decision => ({
+  path: joinPath(internal.agentAccess, pathname),
+  headers,
+})
+
+/** Answers a request that accepts no form of the page: 406 if it exists, else its own error. */
+function refuseMediaTypes({ path }: ParsedRequest, target: string | undefined): Response {
+  const role = findRoleId(path)
+  const isClosed = role !== undefined && target === internal.closedRole(role)
+  const response = problemResponse(
+    isClosed
+      ? new DomainError('gone', 'This role is closed.')
+      : target === internal.notFound
+        ? new DomainError('not_found', 'There is no page at this address.')
+        : new DomainError(
+            'not_acceptable',
+            'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',
+          ),
+  )
+  response.headers.set('vary', 'Accept')
+  return response
 }
 
 /** Returns what a filter takes, without the years of case studies that open later. */
@@ -65,7 +87,7 @@ export function connectPage(parsedRequest: ParsedRequest): Decision {
   const [language = ''] = parsedRequest.services.languages
   const query = new URLSearchParams()
   const address = classify(paths.connect)
-  const page = { path: paths.connect, address, query, language }
+  const page = { path: paths.connect, pathname: paths.connect, address, query, language }
   const decision = chooseRepresentation({ ...parsedRequest, ...page })
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
 }

@@ -5,6 +5,8 @@ import { findRoute, isPage, type Route } from '@/lib/config/routes'
 export type Address = { readonly route: Route } & (
   | { readonly kind: 'page'; readonly form?: 'contact' | 'application' }
   | { readonly kind: 'markdown'; readonly page: string }
+  /** `/llms.txt`. */
+  | { readonly kind: 'guide' }
   /** The feed of a list. */
   | { readonly kind: 'feed'; readonly list: string }
   /** The preview image of a page, its language included. */
@@ -27,6 +29,7 @@ export function classify(path: string): Address {
   if (route.kind === 'service') return { kind: path === paths.mcp ? 'mcp' : 'service', route }
   // Of the hidden files in public/ a host would send every one.
   if (/\/\.(?!well-known(?:\/|$))/.test(path)) return { kind: 'nothing', route }
+  if (path === paths.llms) return { kind: 'guide', route }
   const page = toPagePath(path)
   if (page !== undefined) return { kind: 'markdown', page, route }
   const isInternal = internalPath.test(path)
@@ -53,14 +56,14 @@ export const internal = {
   dynamicRoot: '/per-request',
   /** The root of pages that are no longer as they were built. */
   dynamicPage: '/per-request/page',
-  markdown: '/md/page',
-  plain: '/md/plain',
-  notAcceptable: '/md/none',
+  /** The one route that serves texts for agents, at the paths that were asked for. */
+  agentAccess: '/agent-access',
   closedRole: (id: string) => `/careers/${id}/closed`,
   notFound: notFoundPath,
 } as const
 
-const internalPath = /^\/(?:per-request|md|page-not-found)(?:\/|$)|^\/careers\/[^/]+\/closed$/
+const internalPath =
+  /^\/(?:per-request|agent-access|page-not-found)(?:\/|$)|^\/careers\/[^/]+\/closed$/
 
 const ownDocuments: readonly string[] = [paths.authGuide, paths.sitemapMarkdown]
 

@@ -64,7 +64,8 @@ function findInterface(
   { kind, route }: Address,
   target: string | undefined,
 ): InterfaceName {
-  if (target?.startsWith('/md/')) return 'markdown'
+  if (kind === 'guide') return 'documents'
+  if (target?.startsWith(internal.agentAccess)) return 'markdown'
   if (kind === 'mcp') return target === undefined ? 'mcp' : 'documents'
   if (route.interfaceName) return route.interfaceName
   if (path === paths.register || path === paths.revoke) return 'registration'

@@ -59,7 +59,7 @@ test.each([
   ['/journal', '*/*', undefined, '/page-not-found'],
   ['/journal/an-entry', 'text/html', undefined, '/page-not-found'],
   ['/journal/feed.xml', '*/*', undefined, '/page-not-found'],
-  ['/journal', 'text/markdown', '/md/page/journal', '/md/page/journal'],
+  ['/journal', 'text/markdown', '/agent-access/journal', '/agent-access/journal'],
   ['/journals', '*/*', undefined, undefined],
   ['/careers/feed.xml', '*/*', undefined, '/page-not-found'],
 ])(

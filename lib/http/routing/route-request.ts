@@ -17,6 +17,7 @@ import {
   findDynamicPage,
   joinPath,
   notFound,
+  toAgentAccess,
 } from './choose-representation'
 import { type Address, classify, findImagePage, internal, isPageKind } from './classify'
 import { countRequest } from './count-request'
@@ -114,7 +115,7 @@ async function routePreview(parsedRequest: ParsedRequest): Promise<Decision | un
 
 /** Leads to the page or document below its language; what has no language stays where it is. */
 function addLanguage(decision: Decision, { path, language }: ParsedRequest): Decision {
-  if (!('path' in decision)) return decision
+  if (!('path' in decision) || decision.path?.startsWith(internal.agentAccess)) return decision
   const target = decision.path ?? (isPerLanguage(path) ? path : undefined)
   return target === undefined ? decision : { ...decision, path: toRenderPath(language, target) }
 }
@@ -139,8 +140,10 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
         response: refuseMethod(request.method, ['GET', 'HEAD', ...(address.form ? ['POST'] : [])]),
       }
     case 'markdown':
-      if (isRead) return { path: joinPath(internal.markdown, address.page), headers }
-      break
+    case 'guide':
+      return isRead || request.method === 'OPTIONS'
+        ? toAgentAccess(parsedRequest)
+        : { response: refuseMethod(request.method, ['GET', 'HEAD', 'OPTIONS']) }
     case 'mcp':
       return isRead && wantsPage(request.headers.get('accept'))
         ? connectPage(parsedRequest)

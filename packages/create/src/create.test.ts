@@ -11,7 +11,6 @@ import { compile } from '@/lib/content/compiler/compile'
 import { compileTheme } from '@/lib/content/compiler/theme'
 import { getContrast } from '@/lib/content/contrast'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { registry } from '@/lib/documents/operations'
 import { createGit } from '@/tools/git'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, readArguments, readChoices } from './choices'
@@ -166,7 +165,6 @@ describe('the content', () => {
     expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
     const source = {
       catalog: createSnapshots(data)(new Date()),
-      registry,
       site: siteAt('https://agency.example').in('en'),
     }
     const home = findDocument('/', new URLSearchParams(), source)

@@ -2,11 +2,10 @@ import type { Scopes } from '../actor'
 import type { QuotaPolicy } from '../limits'
 import type { PageIndex } from '../markdown/pages'
 import type { AnyEvent } from '../operations/define-event'
-import type { Content, Services } from '../operations/operation'
+import type { Content, Operation, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Site } from '../site'
 import type { Skill } from '../skills'
-import type { LlmsParts } from './llms'
 
 /** What a site says in its documents; `S` is its content in a language. */
 export interface SiteDocuments<S = Pick<Services, 'catalog' | 'site'>> {
@@ -19,6 +18,20 @@ export interface SiteDocuments<S = Pick<Services, 'catalog' | 'site'>> {
   readonly api?: CatalogEntry
   /** Further addresses of the site below `/api` or `/.well-known`, which a 404 there names too. */
   readonly addresses?: readonly string[]
+}
+
+/** What a site says in `/llms.txt` in a language; what is not there, agent access says. */
+export interface LlmsParts {
+  /** What the site is, in place of its description. */
+  readonly summary?: string
+  /** When to use it and how, as Markdown below the summary. */
+  readonly introduction?: string
+  /** Further addresses for programs, each as Markdown of one line. */
+  readonly addresses?: readonly string[]
+  /** Sections at the end, as Markdown. */
+  readonly end?: string
+  /** Says what an operation or an event does, in place of its own description. */
+  describe?(operation: Pick<Operation, 'name' | 'title' | 'description'>): string
 }
 
 interface CatalogEntry {

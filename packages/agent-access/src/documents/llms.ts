@@ -11,20 +11,6 @@ import type { Site } from '../site'
 import type { SiteFacts } from './facts'
 import { toEnd } from './markdown'
 
-/** What a site says in `/llms.txt` in a language; what is not there, agent access says. */
-export interface LlmsParts {
-  /** What the site is, in place of its description. */
-  readonly summary?: string
-  /** When to use it and how, as Markdown below the summary. */
-  readonly introduction?: string
-  /** Further addresses for programs, each as Markdown of one line. */
-  readonly addresses?: readonly string[]
-  /** Sections at the end, as Markdown. */
-  readonly end?: string
-  /** Says what an operation or an event does, in place of its own description. */
-  describe?(operation: Pick<Operation, 'name' | 'title' | 'description'>): string
-}
-
 type LanguageServices = Pick<Services, 'catalog' | 'site'>
 
 /** `/llms.txt`, at an address for each language that the site gives one. */

@@ -4,15 +4,11 @@ import { mediaTypes, negotiate, type Representation } from './negotiation'
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 
-/** Returns the page whose Markdown has an address; empty if it is the address of none. */
-export const toPagePath = (path: string): string => {
-  if (path === '/index.md') return '/'
-  return path.endsWith('.md') ? path.slice(0, -'.md'.length) : ''
-}
+const isMarkdownPath = (path: string): boolean => path.endsWith('.md')
 
 /** Returns the type of a text that is asked for by its address or by `Accept`. */
 export function findTextType({ url, headers }: Request): TextType | undefined {
-  if (toPagePath(new URL(url).pathname)) return mediaTypes.markdown
+  if (isMarkdownPath(new URL(url).pathname)) return mediaTypes.markdown
   const type = negotiate(headers.get('accept'))
   return type === mediaTypes.html ? undefined : type
 }
@@ -22,9 +18,9 @@ export type TextType = Exclude<Representation, typeof mediaTypes.html>
 /** Checks whether a request is for the Markdown of a page: by `.md`, or because it prefers that to HTML. */
 export function isForMarkdown(request: Request, hasMarkdown: (path: string) => boolean): boolean {
   const { pathname } = new URL(request.url)
-  const page = toPagePath(pathname)
-  if (page) return hasMarkdown(page)
-  return isReading(request) && findTextType(request) !== undefined && hasMarkdown(pathname)
+  const isWanted =
+    isMarkdownPath(pathname) || (isReading(request) && findTextType(request) !== undefined)
+  return isWanted && hasMarkdown(pathname)
 }
 
 /** What the response to a page says of its Markdown (RFC 9110 §12.5.5, RFC 8288). */

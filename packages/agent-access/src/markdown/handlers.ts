@@ -1,7 +1,7 @@
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
 import { findLanguage } from '../http/language'
-import { findTextType, type TextType, toPagePath } from '../http/markdown-path'
+import { findTextType, type TextType } from '../http/markdown-path'
 import { createMethodHandlers, type Handler, type MethodHandlers } from '../http/methods'
 import { mediaTypes } from '../http/negotiation'
 import type { Problems } from '../http/problem'
@@ -42,8 +42,7 @@ export function markdownHandlers(
 
   function findPage(request: Request) {
     const { pathname } = new URL(request.url)
-    const path = toPagePath(pathname) || pathname
-    const found = pages.find(path, findLanguage(request, languages))
+    const found = pages.find(pathname, findLanguage(request, languages))
     if (found) return found
     throw createMissingPageError(pathname, pages, site, findContent(request))
   }
@@ -74,7 +73,7 @@ export function markdownHandlers(
 }
 
 /** Answers with an error as Markdown to whoever asked for a text, else as every interface does. */
-export function errorResponse(
+function errorResponse(
   error: unknown,
   request: Request,
   { problemResponse, toProblem, errorHeaders }: Problems,

@@ -61,7 +61,8 @@ function createMuseum() {
   const texts = new Map<string, MarkdownText>()
   const access = createShop([listParts], {
     messages: { en: englishMessages, de: englishMessages },
-    localize: (path, language) => (language === 'en' ? path : `/${language}${path}`),
+    localize: (path, language) =>
+      language === 'en' ? path : `/${language}${path}`.replace(/\/$/, ''),
     documents: {
       llms: ({ catalog: { language } }) => ({
         summary: `Open on Mondays (${language}).`,
@@ -83,6 +84,7 @@ function createMuseum() {
           return texts.get(room) ?? text
         },
       },
+      { ...page('/'), title: `Start ${language}` },
       { ...page('/rooms'), title: `Rooms ${language}` },
       { ...page('/rooms/one'), partOf: '/rooms' },
       {
@@ -109,6 +111,10 @@ test('an address names the language of a page, and its parameters what is shown'
     vary: 'Accept',
     link: `<${host}/de/%C3%BCber>; rel="canonical"`,
   })
+  for (const path of ['/de/index.md', '/index.md', '/de'])
+    expect(
+      (await ask(path, { headers: { accept: 'text/markdown' } })).headers.get('link'),
+    ).toContain(`<${host}${path.startsWith('/de') ? '/de' : ''}>`)
   const plain = await ask('/%C3%BCber', { headers: { accept: 'text/plain' } })
   expect(plain.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await plain.text()).toBe('# en all\n')
@@ -156,6 +162,7 @@ test('/llms.txt has an address in each language, and leads to the pages that lea
     ## Pages
 
     - [About de](https://shop.example/de/über.md): A page.
+    - [Start de](https://shop.example/de/index.md): A page.
     - [Rooms de](https://shop.example/de/rooms.md): A page.
 
     ## More
@@ -190,6 +197,7 @@ test('resources are the guide and the pages that lead to others; the rest has a 
     `${host}/llms.txt`,
     `${host}/de/llms.txt`,
     `${host}/%C3%BCber.md`,
+    `${host}/index.md`,
     `${host}/rooms.md`,
   ])
   const { resourceTemplates } = await client.request({ method: 'resources/templates/list' })
@@ -201,6 +209,7 @@ test('resources are the guide and the pages that lead to others; the rest has a 
     [`${host}/de/llms.txt`, 'Open on Mondays (de).'],
     [`${host}/de/über.md?room=red`, '# de red'],
     [`${host}/rooms/one.md`, '# /rooms/one'],
+    [`${host}/de/rooms`, '# /rooms'],
   ] as const)
     expect((await client.readResource({ uri })).contents[0], uri).toMatchObject({
       text: expect.stringContaining(text),

@@ -1,4 +1,5 @@
 import { decodeSegment } from '../http/decode-segment'
+import { toMarkdownPath } from '../http/markdown-path'
 import { memoizeByObject } from '../memoize'
 
 /** A page of the site that is served as Markdown too. */
@@ -47,7 +48,7 @@ export interface PageIndex<P extends PagePath = MarkdownPage> {
   /** Whether addresses name the language, so that no header is asked for it. */
   readonly hasLanguageInPath: boolean
   readonly list: (language: string) => readonly P[]
-  /** Returns the page at the path of an address, in the language that the path names, else in the requested one. */
+  /** Returns the page at the address of a page or of its Markdown, in the language that it names, else in the requested one. */
   readonly find: (pathname: string, requestedLanguage?: string) => FoundPage<P> | undefined
   /** Returns the language that a path names. */
   readonly findLanguage: (pathname: string) => string | undefined
@@ -72,7 +73,12 @@ export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIn
   const indexes = languages.map((language) => {
     const findPages = memoizeByObject((pages: readonly P[]) => {
       verify?.(pages)
-      return new Map(pages.map((page) => [localize?.(page.path, language) ?? page.path, page]))
+      const toAddress = (path: string) => localize?.(path, language) ?? path
+      return new Map(
+        pages.flatMap((page) =>
+          [page.path, toMarkdownPath(page.path)].map((path) => [toAddress(path), page] as const),
+        ),
+      )
     })
     return { language, find: (path: string) => findPages(list(language)).get(path) }
   })

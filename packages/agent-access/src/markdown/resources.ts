@@ -8,7 +8,7 @@ import {
 import type { SiteFacts } from '../documents/facts'
 import type { Guide } from '../documents/llms'
 import { DomainError } from '../errors'
-import { toMarkdownPath, toPagePath } from '../http/markdown-path'
+import { toMarkdownPath } from '../http/markdown-path'
 import type { Problems } from '../http/problem'
 import { addressCharsMax, mcpResourcesPageSize } from '../limits'
 import { invalidParams } from '../mcp/protocol-errors'
@@ -56,8 +56,8 @@ export function markdownResources(
       )
     const guideAddress = guide.addresses.find(({ url }) => url === uri.href)
     if (guideAddress) return { text: guide.getText(guideAddress.language), type: 'text/plain' }
-    const path = toPagePath(uri.pathname)
-    const found = uri.origin === site.origin && path ? pages.find(path) : undefined
+    // The address for people means the same page.
+    const found = uri.origin === site.origin ? pages.find(uri.pathname) : undefined
     if (!found) throw createMissingPageError(uri.href, pages, site, content)
     const { page, language } = found
     const result = await page.toMarkdown({ language, query: uri.searchParams })

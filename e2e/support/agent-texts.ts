@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sqliteStores } from 'agent-access/node'
+import { createAccess } from '@/lib/agent-access'
+import { paths } from '@/lib/config/paths'
+import type { Catalog } from '@/lib/subject/register'
+
+const origin = 'https://agency.example'
+
+/** Returns what answers for texts of this content, such as its /llms.txt. */
+export function textsOf(catalog: Catalog) {
+  const access = createAccess({
+    content: () => catalog,
+    baseUrl: origin,
+    stores: sqliteStores(mkdtempSync(join(tmpdir(), 'texts-'))),
+    delivery: 'elsewhere',
+  })
+  return async (path: string): Promise<Response> => {
+    const request = new Request(origin + path)
+    return (await access.answer(request)) ?? access.notFound(request)
+  }
+}
+
+/** Returns the /llms.txt of this content, in its default language. */
+export const readGuide = async (catalog: Catalog): Promise<string> =>
+  (await textsOf(catalog)(paths.llms)).text()
