@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { memoryStores } from 'agent-access'
+import { createStoreTests } from 'agent-access/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import kit from '@/packages/agent-access/package.json'
+import { type RedisForTests, startRedis } from '@/packages/agent-access/test/redis'
 import { root } from '@/scripts/cli/root.mjs'
 import { type HostFacts, testHost } from './host-tests'
 import { testPageTools } from './page-tool-tests'
@@ -23,10 +28,16 @@ beforeAll(() => {
   useNewerNode()
 }, longTimeoutMs)
 stopHostsAtEnd()
+const servers: RedisForTests[] = []
+afterAll(async () => void (await Promise.all(servers.map((redis) => redis.stop()))))
+
+const redisClients = (['@upstash/redis', '@upstash/ratelimit'] as const).map(
+  (name) => `${name}@${kit.devDependencies[name]}`,
+)
 
 /** Installs an example where nothing of this repository is but the packed kit. */
-function install(name: string): string {
-  const site = join(folder, name)
+function install(name: string, into = name): string {
+  const site = join(folder, into)
   cpSync(join(root, 'examples', name), site, {
     recursive: true,
     filter: (path) => !/[\\/](?:node_modules|\.data)$/.test(path),
@@ -40,6 +51,38 @@ function install(name: string): string {
   execFileSync('npm', ['install', '--silent', '--no-audit', '--prefer-offline'], { cwd: site })
   return site
 }
+
+/** Installs the example on Workers as one that can keep in Redis what has to last. */
+function installForRedis(into: string): string {
+  const site = install('workers', into)
+  const clients = ['--silent', '--no-audit', '--prefer-offline', ...redisClients]
+  execFileSync('npm', ['install', ...clients], { cwd: site })
+  return site
+}
+
+function installWithRedis(): string {
+  const site = installForRedis('workers-with-redis')
+  const server = join(site, 'server.ts')
+  const changed = readFileSync(server, 'utf8')
+    .replace('agent-access/d1', 'agent-access/node')
+    .replace('{ d1Stores }', '{ storesFromEnvironment }')
+    .replace('d1Stores(env.DB)', 'storesFromEnvironment()')
+  writeFileSync(server, changed)
+  return site
+}
+
+/** Returns what wrangler gives a Worker as its variables. */
+async function startRedisForWorkers() {
+  const redis = await startRedis()
+  servers.push(redis)
+  return {
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+    UPSTASH_REDIS_REST_URL: redis.url,
+    UPSTASH_REDIS_REST_TOKEN: redis.token,
+  }
+}
+
+const inFolder = (site: string) => ({ folder: site, command: 'npm', args: () => ['start'] })
 
 /** Half of the hosts want a newer Node than the site does. */
 function useNewerNode(): void {
@@ -56,7 +99,7 @@ const proven = [
 
 interface Host extends HostFacts {
   readonly hasPageTools?: true
-  readonly hasTests?: true
+  readonly hasRedis?: true
 }
 
 const hosts: Readonly<Record<string, Host>> = {
@@ -67,38 +110,50 @@ const hosts: Readonly<Record<string, Host>> = {
   bun: {},
   deno: {},
   next: { knowsAddresses: false, hasPageTools: true },
-  workers: { hasTests: true },
+  workers: {},
+  'workers with Redis': { hasRedis: true },
   astro: { hasPageTools: true },
   sveltekit: { hasPageTools: true },
   nuxt: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
-  let site: string
   let url: string
 
   beforeAll(async () => {
-    site = install(name)
-    const host = await startHost({ folder: site, command: 'npm', args: () => ['start'] })
+    const host = facts.hasRedis
+      ? await startHost({ ...inFolder(installWithRedis()), env: await startRedisForWorkers() })
+      : await startHost(inFolder(install(name)))
     url = host.url
   }, longTimeoutMs)
 
-  test('passes the audit of the kit', () => {
-    const output = execFileSync('npx', ['agent-access', 'check', url], {
+  test('passes the audit of the kit', async () => {
+    const { stdout } = await promisify(execFile)('npx', ['agent-access', 'check', url], {
       cwd: shop,
-      encoding: 'utf8',
     })
-    for (const name of proven) expect(output).toContain(`✓ ${name}: `)
-    expect(output).not.toMatch(/^✗/m)
+    for (const name of proven) expect(stdout).toContain(`✓ ${name}: `)
+    expect(stdout).not.toMatch(/^✗/m)
   })
-
-  if (facts.hasTests)
-    test(
-      'passes its own tests',
-      () => void execFileSync('npm', ['test'], { cwd: site, stdio: 'pipe' }),
-      longTimeoutMs,
-    )
 
   if (facts.hasPageTools) testPageTools(() => url)
   testHost(async () => url, facts)
+})
+
+describe('stores on Workers', () => {
+  let url: string
+
+  beforeAll(async () => {
+    const site = installForRedis('worker-stores')
+    cpSync(join(root, 'e2e/support/hosts/worker-stores.ts'), join(site, 'server.ts'))
+    const host = await startHost({ ...inFolder(site), env: await startRedisForWorkers() })
+    url = host.url
+  }, longTimeoutMs)
+
+  const names = createStoreTests({ open: memoryStores, empty() {} }).map(({ name }) => name)
+  describe.each(['D1', 'Redis'])('%s', (database) => {
+    test.each(names)('%s', async (name) => {
+      const answer = await fetch(`${url}/${database}?test=${encodeURIComponent(name)}`)
+      expect(await answer.text()).toBe('passed')
+    })
+  })
 })
