@@ -7,6 +7,7 @@ import type { AgentAccess, AgentAccessOptions } from './create'
 import { DomainError } from './errors'
 import { protocolRevisions } from './mcp/protocol-revisions'
 import { englishMessages } from './messages'
+import { allowedValues } from './operations/allowed-values'
 import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
 import { memoryStores } from './stores/stores.memory'
@@ -195,6 +196,36 @@ test('a cursor is valid for several values in any order, which a site may change
   const { cursor } = await (await poll('kind=bell&kind=brake')).json()
   expect((await poll(`kind=brake&kind=bell&cursor=${cursor}`)).status).toBe(200)
   expect((await poll(`kind=bell&cursor=${cursor}`)).status).toBe(400)
+})
+
+test('a cursor stays valid when a word comes to mean more, and for no other word', async () => {
+  const Place = z.string()
+  const shops = [{ id: 'lisbon', words: ['Lisbon', 'Portugal'] }]
+  const event = defineEvent({
+    name: 'shop_opened',
+    title: 'A shop was opened',
+    description: 'Tells of new shops.',
+    scope: 'shop.read',
+    input: z.strictObject({ place: z.array(Place).optional() }),
+    payload: z.strictObject({}),
+    since: (cursor, { place = [] }) => ({
+      events: place
+        .slice(Number(cursor ?? place.length))
+        .map((id) => ({ id, timestamp: new Date(), payload: {} })),
+      cursor: String(place.length),
+    }),
+  })
+  const accepts: AgentAccessOptions['accepts'] = (schema) =>
+    schema === Place
+      ? { values: allowedValues(shops.map(({ id, words }) => [id, words])) }
+      : undefined
+  const ask = fetchFrom(createShop([], { events: [event], accepts }))
+  const poll = (query: string) => ask(`/api/v1/events/shop_opened?${query}`)
+  const { cursor } = await (await poll('place=Portugal')).json()
+  shops.push({ id: 'porto', words: ['Porto', 'Portugal'] })
+  const answer = await poll(`place=Portugal&cursor=${cursor}`)
+  expect(await answer.json()).toMatchObject({ events: [{ eventId: 'porto' }] })
+  expect((await poll(`place=Porto&cursor=${cursor}`)).status).toBe(400)
 })
 
 test('a cursor is valid as long as the secret that signed it stands behind the new one', async () => {

@@ -128,15 +128,20 @@ export function defineEvent(definition: EventDefinition): AnyEvent {
     input: input.extend(pollInput),
     output: pollOutput(name, payload),
     nextCursor: ({ hasMore, cursor }) => (hasMore ? cursor : null),
-    run: (args, context) => readEvents(definition, args, context),
+    run: (args, context, sent) => readEvents(definition, args, sent, context),
     toText: (output) => JSON.stringify(output),
   }
   return Object.freeze({ name, description, input, payload, poll })
 }
 
-async function readEvents(definition: EventDefinition, args: PollInput, context: Context) {
+async function readEvents(
+  definition: EventDefinition,
+  args: PollInput,
+  sent: unknown,
+  context: Context,
+) {
   const { cursor: givenCursor, maxEvents = context.pageSize, maxAgeMs, ...input } = args
-  const cursors = await createCursors(definition.name, input, context)
+  const cursors = await createCursors(definition, sent, context)
   const cursor = typeof givenCursor === 'string' ? await cursors.open(givenCursor) : null
   const limited = Object.create(context, { pageSize: { value: maxEvents } })
   const found = await definition.since(cursor, input, limited)
@@ -183,13 +188,20 @@ const encoder = new TextEncoder()
 const signatureChars = 44
 const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
 
-/** Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. */
-async function createCursors(name: string, input: object, { services }: Context) {
+/**
+ * Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. It is
+ * signed as it was sent: what a word means changes with the content.
+ */
+async function createCursors(
+  { name, input }: Pick<EventDefinition, 'name' | 'input'>,
+  sent: unknown,
+  { services }: Context,
+) {
   const { credentials, catalog } = services as AccessServices
   const signer = await credentials.openSigner('event cursor')
-  const members = Object.entries(input).map(([member, value]) => [
+  const members = Object.keys(input.shape).map((member) => [
     member,
-    Array.isArray(value) ? value.toSorted() : value,
+    [Object(sent)[member] ?? []].flat().map(toText).sort(),
   ])
   const toSigned = (cursor: string) => JSON.stringify([name, members, cursor])
   return {
@@ -210,6 +222,8 @@ async function createCursors(name: string, input: object, { services }: Context)
     },
   }
 }
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function decode(text: string): string | undefined {
   try {

@@ -113,7 +113,8 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
       const runContext = operation.cache ? (withoutCaller(context) as Context<S>) : context
       const runInput = instead ? verifyInput(instead) : input
       try {
-        const output = requireDeclared(outputSchema, await operation.run(runInput, runContext))
+        const ran = await operation.run(runInput, runContext, instead ?? raw)
+        const output = requireDeclared(outputSchema, ran)
         const search = operation.search?.(output)
         call.empty = search && findEmptyTerms(search)
         return output

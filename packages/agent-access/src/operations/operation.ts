@@ -160,7 +160,8 @@ export interface Operation<
   search?(output: z.output<O>): Search
   /** Returns the status of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
-  run(input: z.output<I>, context: Context<S>): Promise<z.output<O>>
+  /** `sent` are the arguments before they were read. */
+  run(input: z.output<I>, context: Context<S>, sent?: unknown): Promise<z.output<O>>
   /** Returns the result as Markdown. */
   toText(output: z.output<O>, services: S, reader: Reader): string
   /** Returns what would be sent, given the output of a dry run. */
