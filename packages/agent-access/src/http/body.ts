@@ -1,5 +1,6 @@
 import { DomainError } from '../errors'
 import { errorContextChars, jsonDepthMax } from '../limits'
+import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
 
@@ -16,8 +17,8 @@ export async function readBytes(
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > bytesMax) throw tooLargeError()
   const reading = declared <= bytesMax ? readWhole : readAtMost
-  const bytes = await reading(request, bytesMax).catch(() => {
-    throw invalid(requests.incomplete)
+  const bytes = await reading(request, bytesMax).catch((cause) => {
+    throw cause instanceof LoggableError ? cause : invalid(requests.incomplete)
   })
   if (bytes.byteLength > bytesMax) throw tooLargeError()
   return bytes

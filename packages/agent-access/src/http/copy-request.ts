@@ -1,7 +1,7 @@
 interface Changes {
   readonly url?: string | URL
   readonly headers?: Headers
-  readonly body?: Uint8Array<ArrayBuffer>
+  readonly body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
 /**

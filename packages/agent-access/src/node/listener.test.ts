@@ -93,6 +93,28 @@ test.each([
   ])
 })
 
+test('a body that a parser has kept elsewhere is a fault of the site, and the log names the fix', async () => {
+  const lines: unknown[] = []
+  const app = express()
+  app.use((request, _, next) => void request.resume().on('end', next))
+  const options = { log: (...line: unknown[]) => void lines.push(line), onError: undefined }
+  app.use(createListener(options))
+  app.post('/orders', (_, response) => void response.sendStatus(201))
+  const url = await listen(app)
+  expect((await sendPrice(url, JSON.stringify({ cents: 900 }))).status).toBe(500)
+  expect(JSON.stringify(lines)).toContain('mount toNodeListener before it')
+  expect((await fetch(`${url}/orders`, { method: 'POST', body: '{}' })).status).toBe(201)
+})
+
+test('a status has its reason, as node:http sends it', async () => {
+  const url = await listen(createListener())
+  for (const [path, reason] of [
+    ['/api/v1/parts', 'OK'],
+    ['/api/v1/nothing', 'Not Found'],
+  ])
+    expect((await fetch(url + path)).statusText).toBe(reason)
+})
+
 test('a body that express.json() has unpacked is read as it is now', async () => {
   const url = await listen(express().use(express.json(), createListener()))
   const packed = new Uint8Array(gzipSync(JSON.stringify({ cents: 900 })))

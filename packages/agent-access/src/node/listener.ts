@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { NodeRequest, sendNodeResponse } from 'srvx/node'
 import type { AgentAccess } from '../create'
 import { copyRequest } from '../http/copy-request'
-import { log } from '../log'
+import { LoggableError, log } from '../log'
 
 /** What Express adds to a request: the address before a mount path is cut off, and a body that was read. */
 interface ListenerRequest extends IncomingMessage {
@@ -41,7 +41,7 @@ export function toNodeListener(
       // What stands before it, such as compression, has said what its own answer depends on.
       const vary = response.getHeader('vary')
       if (vary !== undefined) sent.headers.append('vary', String(vary))
-      await sendNodeResponse(response, sent)
+      await sendNodeResponse(response, withReason(sent))
       discardBody(request)
     } catch (cause) {
       if (next) return next(cause as Error)
@@ -50,6 +50,10 @@ export function toNodeListener(
     }
   }
 }
+
+/** Adds what `node:http` says of a status; a response has no words of its own. */
+const withReason = ({ status, headers, body }: Response) =>
+  ({ status, statusText: STATUS_CODES[status] ?? '', headers, body }) as Response
 
 /** Reads what a refusal has left of a body, so that the connection can be used again. */
 function discardBody(request: IncomingMessage): void {
@@ -65,10 +69,22 @@ function toRequest(incoming: ListenerRequest, res: ServerResponse): Request {
   // The address is read once, here.
   void request.url
   incoming.url = url
-  return incoming.readableDidRead && incoming.body !== undefined
-    ? withBody(request, incoming.body)
-    : request
+  if (!incoming.readableDidRead || !request.body) return request
+  return incoming.body === undefined
+    ? copyRequest(request, { body: bodyThatIsGone() })
+    : withBody(request, incoming.body)
 }
+
+/** Whoever reads it finds a mistake of the site, and no empty body of the client. */
+const bodyThatIsGone = () =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: (controller) =>
+      controller.error(
+        new LoggableError(
+          'A parser has read the body and kept it elsewhere: mount toNodeListener before it, or have it set request.body',
+        ),
+      ),
+  })
 
 /** Puts back a body that `express.json()` or another parser has read. */
 function withBody(request: Request, body: unknown): Request {
