@@ -53,7 +53,7 @@ import {
   type Registry,
   someOperationRequiresCredential,
 } from './operations/registry'
-import type { VerifyOperator } from './operators/web-bot-auth'
+import { type VerifyOperator, webBotAuth } from './operators/web-bot-auth'
 import {
   type Limits,
   parseBasePath,
@@ -176,7 +176,10 @@ const optionRules: MemberRules<AnyOptions> = {
   operations: [aList[0], 'a list of what defineOperation returns'],
   events: optional([aList[0], 'a list of what defineEvent returns']),
   identify: optional(aFunction),
-  verify: optional([aFunction[0], 'a function, such as webBotAuth({ fetchDirectory })']),
+  verify: optional([
+    (value) => aFunction[0](value) && value !== webBotAuth,
+    'what webBotAuth({ fetchDirectory }) returns, or a function of yours',
+  ]),
   retention: anyValue,
   version: optional(aText),
   pages: anyValue,

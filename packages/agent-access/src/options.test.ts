@@ -14,6 +14,7 @@ import {
 import type { AgentAccessOptions } from './create'
 import { englishMessages } from './messages'
 import { defineOperation } from './operations/define-operation'
+import { webBotAuth } from './operators/web-bot-auth'
 import { memoryStores } from './stores/stores.memory'
 
 const readPart = defineOperation({
@@ -172,6 +173,7 @@ test.each<[Partial<AgentAccessOptions>, string]>([
   [{ basePath: 'shop' }, 'basePath "shop" must begin with a slash and end without one'],
   [{ basePath: '/shop/' }, 'such as /shop'],
   [{ limits: { requests: { max: 0, seconds: 1 } } }, 'both must be whole numbers above 0'],
+  [{ verify: webBotAuth as never }, 'verify must be what webBotAuth({ fetchDirectory }) returns'],
   [{ retention: { submissionDays: 0 } }, 'submissionDays is 0, but must be a number above 0'],
 ])('a wrong option ends the start: %j', (options, message) => {
   expect(() => open(options)).toThrow(message)

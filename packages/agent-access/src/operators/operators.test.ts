@@ -176,7 +176,7 @@ test('a definition or an option that contradicts is named', () => {
     'list_prices: operator is required, but nothing verifies signatures; pass verify: webBotAuth({ fetchDirectory })',
   )
   expect(() => open({ verify: {} as never })).toThrow(
-    'verify must be a function, such as webBotAuth({ fetchDirectory })',
+    'verify must be what webBotAuth({ fetchDirectory }) returns, or a function of yours',
   )
   expect(() => open({ limits: { operators: { max: 0, seconds: 1 } } })).toThrow(
     'limits: "operators" has max 0',
