@@ -1,4 +1,6 @@
+import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import { languages } from '@/lib/config/languages'
 import { relativeSite } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
@@ -17,10 +19,11 @@ interface PageLanguage {
 export const getRenderTime = cache(() => new Date())
 
 /** Returns the content in a language, and the site whose links between pages stay in it. */
-export const createSources = (language: string, content = snapshot(getRenderTime())): Sources => ({
-  catalog: content.in(language),
-  site: relativeSite.in(language),
-})
+export function createSources(language: string, content = snapshot(getRenderTime())): Sources {
+  // In development, where routing does not know all files, Next takes that of none for a language.
+  if (!languages.includes(language)) notFound()
+  return { catalog: content.in(language), site: relativeSite.in(language) }
+}
 
 /** Returns what a page is made from: the content in its language. */
 export async function loadSources(params: PageProps['params']): Promise<Sources> {

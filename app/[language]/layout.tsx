@@ -13,9 +13,6 @@ import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { colours, motion } from '@/lib/config/tokens'
 
-// Only a host knows the files of public/: without this, Next would take /missing.json for a language.
-export const dynamicParams = false
-
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {

@@ -35,6 +35,7 @@ import { listFilterValues } from '@/lib/content/filter-values'
 import { createPublicationTable } from '@/lib/content/publication'
 import { operationNames } from '@/lib/documents/operations'
 import { topicsOfAddresses } from '@/lib/documents/operations/topics'
+import { listServedAddresses } from './served-addresses'
 import { createViewsModule } from './views'
 
 const stylesheet = 'app/styles/tokens.css'
@@ -142,6 +143,7 @@ function writeCatalog(data: CatalogData) {
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     messages: getTooManyRequestsMessages(data),
     topics: topicsOfAddresses,
+    served: listServedAddresses(process.cwd(), readEnv().editor !== undefined),
   }
   const languages = JSON.stringify(data.agency.languages)
   writeFile('languages.ts', `export default ${languages} as [string, ...string[]]\n`)
@@ -153,7 +155,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
   )
 }
 

@@ -35,8 +35,8 @@ export const getEdgeServices = (): EdgeServices => ({
   topics: edge.topics,
   previews: getPreviewLinks(),
   ...(env().development
-    ? { pages: pagesInDevelopment, developmentRoots }
-    : { pages, developmentRoots: [] }),
+    ? { pages: pagesInDevelopment, developmentRoots, served: undefined }
+    : { pages, developmentRoots: [], served: edge.served }),
 })
 
 /** Counts, and writes the counts during requests, because an edge has no timers; needs Redis, as it has no disk. */

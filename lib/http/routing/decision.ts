@@ -8,6 +8,13 @@ import type { FilterTerms } from './addresses'
 import type { Address } from './classify'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
+/** What is served beside pages. */
+export interface ServedAddresses {
+  readonly files: readonly string[]
+  /** Sources of the expressions that the addresses of handlers match. */
+  readonly handlers: readonly string[]
+}
+
 /** Services of the decision; the composition root provides them. */
 export interface EdgeServices {
   /** Undefined where a deployment tries the site: then nothing is counted. */
@@ -19,6 +26,8 @@ export interface EdgeServices {
   readonly redirects: Readonly<Record<string, string>>
   /** The addresses of all pages of the content without their language, those that open later included. */
   readonly pages: ReadonlySet<string>
+  /** Any other address is refused before a host looks for it; undefined in development, where files come and go. */
+  readonly served: ServedAddresses | undefined
   /** What is served for this machine alone, with all below it; nothing but in development. */
   readonly developmentRoots: readonly string[]
   /** Topics of requests for operations, by the root of their addresses. */

@@ -29,6 +29,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   previews: undefined,
   topics: {},
   developmentRoots: [],
+  served: undefined,
   languages: ['en', 'de'],
   messages: {
     en: { ...messages('Wait {seconds} seconds.'), title: 'Too many', back: 'Home', guide: 'Guide' },
@@ -203,5 +204,21 @@ describe('a response of the edge itself', () => {
       for (const [name, value] of headersAt('/api/v1/jobs')) expect(headers.get(name)).toBe(value)
       expect(headers.get('access-control-allow-origin')).toBe('*')
     },
+  )
+})
+
+describe('with what is served beside pages', () => {
+  const served = { files: ['/icon-512.png'], handlers: ['^/mcp$', '^/api(?:/(.+))?$'] }
+  test.each([
+    ['/icon-512.png', undefined],
+    ['/api/v1/jobs', undefined],
+    ['/de/llms.txt', '/de/llms.txt'],
+    ['/nothing.json', '/en/page-not-found'],
+    ['/nothing/here.json', '/en/page-not-found'],
+    ['/mcp/nothing', '/en/page-not-found'],
+  ])('%s leads to %s', async (path, expected) =>
+    expect(await routeRequest(request(path), servicesWith({ served }), now)).toMatchObject({
+      path: expected,
+    }),
   )
 })

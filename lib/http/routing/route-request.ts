@@ -9,6 +9,7 @@ import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { requireOwnForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
+import { memoizeByObject } from '@/lib/subject/memoize'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
@@ -21,7 +22,7 @@ import {
 } from './choose-representation'
 import { type Address, classify, findImagePage, internal, isPageKind } from './classify'
 import { countRequest } from './count-request'
-import type { Decision, EdgeServices, ParsedRequest } from './decision'
+import type { Decision, EdgeServices, ParsedRequest, ServedAddresses } from './decision'
 import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
@@ -153,7 +154,7 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
     case 'nothing':
       return notFound(headers)
     default:
-      if (!isOfKnownPage(address, services)) return notFound(headers)
+      if (!isOfKnownPage(address, services) || !isServed(path, services)) return notFound(headers)
   }
   return isNotYetPublished(services.publication, path, now)
     ? notFound(headers)
@@ -165,6 +166,18 @@ function isOfKnownPage(address: Address, services: EdgeServices): boolean {
   if (address.kind === 'feed') return services.pages.has(address.list)
   return address.kind !== 'preview-image' || hasPage(address.page, services)
 }
+
+/** Checks for an address that a file or a handler answers: Next would take any other for a language. */
+function isServed(path: string, { served }: EdgeServices): boolean {
+  if (!served || isPerLanguage(path)) return true
+  const { files, handlers } = findServed(served)
+  return files.has(path) || handlers.test(path)
+}
+
+const findServed = memoizeByObject(({ files, handlers }: ServedAddresses) => ({
+  files: new Set(files),
+  handlers: new RegExp(handlers.join('|')),
+}))
 
 const hasPage = (path: string, { pages, languages }: EdgeServices): boolean =>
   pages.has(parseLocalizedPath(path, languages).path)

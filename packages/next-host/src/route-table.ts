@@ -42,24 +42,32 @@ const specificity = (path: string): number =>
 
 /** Returns a function that reads a route's parameters from a path: `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
 function createMatcher(route: string): (path: string) => Params | undefined {
-  const names: [name: string, isList: boolean][] = []
-  const source = route
-    .split('/')
-    .slice(1)
-    .map((segment) => {
-      const [, optional, dots, name] = /^\[(\[)?(\.\.\.)?(\w+)\]+$/.exec(segment) ?? []
-      if (name === undefined) return `/${segment.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`
-      names.push([name, dots !== undefined])
-      if (optional) return '(?:/(.+))?'
-      return dots ? '/(.+)' : '/([^/]+)'
-    })
-    .join('')
-  const pattern = new RegExp(`^${source}$`)
+  const segments = readSegments(route)
+  const names = segments.flatMap(({ name, isList }) => (name ? [[name, isList] as const] : []))
+  const pattern = new RegExp(toPattern(route))
   return (path) => {
     const [whole, ...values] = pattern.exec(path) ?? []
     return whole === undefined ? undefined : toParams(names, values)
   }
 }
+
+/** Returns the source of the expression that the addresses of a route match. */
+export const toPattern = (route: string): string =>
+  `^${readSegments(route)
+    .map(({ source }) => source)
+    .join('')}$`
+
+const readSegments = (route: string) =>
+  route
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      const [, optional, dots, name] = /^\[(\[)?(\.\.\.)?(\w+)\]+$/.exec(segment) ?? []
+      if (name === undefined)
+        return { source: `/${segment.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`, isList: false }
+      const source = dots ? '/(.+)' : '/([^/]+)'
+      return { name, isList: dots !== undefined, source: optional ? '(?:/(.+))?' : source }
+    })
 
 function toParams(
   names: readonly (readonly [name: string, isList: boolean])[],
