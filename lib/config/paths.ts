@@ -166,13 +166,10 @@ export const navigationPages: readonly PageSlug[] = [
   ]),
 ]
 
-/** The same in the order of the table of contents. */
-export const pathsInPageOrder = allLists.toSorted(
-  (a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page),
-)
-
-/** Those of them that have a feed. */
-export const feedsInPageOrder = pathsInPageOrder.filter((paths) => hasEntryPages(paths))
+/** Those that have a feed, in the order of the table of contents. */
+export const feedsInPageOrder = allLists
+  .toSorted((a, b) => pageSlugs.indexOf(a.page) - pageSlugs.indexOf(b.page))
+  .filter((paths) => hasEntryPages(paths))
 
 /** The feeds of the lists, by the paths of their pages. */
 export const feedByList: Readonly<Record<string, string>> = Object.fromEntries(
@@ -202,13 +199,15 @@ export const developmentRoots: readonly string[] = [...developmentPaths, '/api/d
 /** The page for what is not there, which is sent with 404. */
 export const notFoundPath = '/page-not-found'
 
-/** The documents that exist once for each language, as pages do. */
+/** The documents that exist once for each language, as pages and feeds do. */
 export const languageDocuments: readonly string[] = [
   paths.llms,
   paths.llmsFull,
   paths.sitemapMarkdown,
-  ...feedsInPageOrder.map(({ feed }) => feed),
 ]
+
+/** Checks for the form of a feed's address; whether there is a feed, the lists say. */
+export const isFeedPath = (path: string): boolean => path.endsWith(paths.feed)
 
 /** Checks for the path of a page, of its Markdown or of a document that exists for each language. */
 export function isPerLanguage(path: string): boolean {
@@ -216,7 +215,7 @@ export function isPerLanguage(path: string): boolean {
   if (languageDocuments.includes(pathname)) return true
   if (pathname === paths.authGuide || findRoute(pathname).kind !== 'site') return false
   const name = pathname.slice(pathname.lastIndexOf('/'))
-  return !name.includes('.') || name.endsWith('.md')
+  return !name.includes('.') || name.endsWith('.md') || isFeedPath(name)
 }
 
 /** Returns the prefix of the addresses in a language; the first one has none. */

@@ -10,10 +10,8 @@ interface FilteredList {
 }
 
 const getFilteredLists = (data: CatalogData): FilteredList[] =>
-  allCollections.flatMap(([name, { filters, paths }]) =>
-    filters && paths
-      ? [{ path: paths.list, filters, entries: data[name] as readonly object[] }]
-      : [],
+  allCollections.flatMap(([name, { filters = {}, paths }]) =>
+    paths ? [{ path: paths.list, filters, entries: data[name] as readonly object[] }] : [],
   )
 
 const getFilterChoices = ({ filters, entries }: FilteredList, data: CatalogData) => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
-import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
+import { addLanguagePrefix, getLanguagePrefix, listByFeed, paths } from '@/lib/config/paths'
 import { listPagePaths } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import {
@@ -139,6 +139,7 @@ function writeCatalog(data: CatalogData) {
   const edge = {
     publication: createPublicationTable(data, new Date()),
     filters: listFilterValues(data),
+    listByFeed: Object.fromEntries(listByFeed),
     pages: listPagePaths(data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     messages: getTooManyRequestsMessages(data),
@@ -155,7 +156,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'listByFeed' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
   )
 }
 

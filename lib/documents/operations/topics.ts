@@ -1,6 +1,7 @@
 import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
+import { collectionsWithList } from '@/lib/content/collections'
 import type { Topic } from '@/lib/subject/topic'
 import { events, operations, registry } from './index'
 
@@ -15,8 +16,9 @@ export const topicOfOperation = (name: string): Topic => topics.get(name) ?? 'si
 
 const byRoot = registry.map(({ http, topic }) => [http.path.replace(/\/\{.*/, ''), topic] as const)
 
-/** What requests for operations are counted as, by the root of their addresses, for the edge. */
+/** What requests for lists and operations are counted as, by the root of their addresses, for the edge. */
 export const topicsOfAddresses: Readonly<Record<string, Topic>> = Object.fromEntries([
+  ...collectionsWithList.map(([, { list, topic }]) => [list, topic as Topic] as const),
   ...byRoot,
   ...byRoot.flatMap(([path, topic]) =>
     path === jobsAlias.successor ? [[jobsAlias.path, topic] as const] : [],

@@ -29,6 +29,7 @@ export const getEdgeServices = (): EdgeServices => ({
   site: site(),
   publication: edge.publication,
   filters: edge.filters,
+  listByFeed: edge.listByFeed,
   redirects: edge.redirects,
   languages,
   messages: edge.messages,

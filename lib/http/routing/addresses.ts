@@ -4,7 +4,6 @@ import {
   type LocalizedPath,
   pageParameter,
   parseLocalizedPath,
-  pathsInPageOrder,
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { isPage } from '@/lib/config/routes'
@@ -28,11 +27,11 @@ export const formQuery = {
   withoutScripts: 'plain',
 } as const
 
-/** Checks for a list, which has pages; only some have filters. */
-export const isList = (path: string): boolean => pathsInPageOrder.some(({ list }) => list === path)
-
-/** What each filter of a list takes, in the order in which links write it, by the path of the list. */
+/** What each filter of a list takes, in the order in which links write it, by the path of the list; a list without filters is there, too. */
 export type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/** Checks for a list, which has pages; only some have filters. */
+export const isList = (path: string, filters: FilterTerms): boolean => Object.hasOwn(filters, path)
 
 /** The query parameters of a list that filter it; others have no effect. */
 export const getFilterNames = (path: string, filters: FilterTerms): readonly string[] =>
@@ -51,7 +50,7 @@ export const hasFormParameters = (query: URLSearchParams): boolean =>
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
 export const isPartOfList = (path: string, query: URLSearchParams, filters: FilterTerms): boolean =>
-  isList(path) &&
+  isList(path, filters) &&
   [...getFilterNames(path, filters), pageParameter].some(
     (name) => getFilterValues(query, name).length > 0,
   )

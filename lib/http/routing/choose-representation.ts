@@ -39,6 +39,7 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   const links = createLinks(path, query, {
     site: services.site.in(language),
     languages: services.languages,
+    isList: isList(path, services.filters),
     filterNames: getFilterNames(path, services.filters),
     listTerms: (filter) => listPublicTerms(parsedRequest, filter),
   })
@@ -123,6 +124,7 @@ interface LinkContext {
   /** The site in the language of the page. */
   readonly site: Site
   readonly languages: readonly string[]
+  readonly isList: boolean
   /** The parameters that filter the page, if it is a list. */
   readonly filterNames: readonly string[]
   /** Returns what a filter of the page takes. */
@@ -138,7 +140,7 @@ const createLinks = (path: string, query: URLSearchParams, context: LinkContext)
 /** Repeats known paths and filters only, because a header has little room. */
 function createAlternateLinks(path: string, query: URLSearchParams, context: LinkContext) {
   const { site, languages } = context
-  const search = createCanonicalQuery(path, query, context)
+  const search = createCanonicalQuery(query, context)
   if (search === undefined || search.length > linkQueryCharsMax || !pagePath.test(path)) return []
   const inMarkdown = `<${site.url(toMarkdownPath(path) + search)}>; rel="alternate"; type="text/markdown"`
   const others = listTranslations(path + search, site, languages).map(
@@ -152,9 +154,8 @@ const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}
 
 /** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
 function createCanonicalQuery(
-  path: string,
   query: URLSearchParams,
-  { filterNames, listTerms }: LinkContext,
+  { isList, filterNames, listTerms }: LinkContext,
 ): string | undefined {
   const parts: string[] = []
   for (const name of filterNames) {
@@ -164,7 +165,7 @@ function createCanonicalQuery(
     if (values.some((word) => !terms.includes(word))) return undefined
     parts.push(`${name}=${terms.filter((slug) => values.includes(slug)).join()}`)
   }
-  const [number = '1', ...more] = isList(path) ? getFilterValues(query, pageParameter) : []
+  const [number = '1', ...more] = isList ? getFilterValues(query, pageParameter) : []
   if (more.length > 0 || !pageNumber.test(number)) return undefined
   if (number !== '1') parts.push(`${pageParameter}=${number}`)
   return parts.length > 0 ? `?${parts.join('&')}` : ''

@@ -1,4 +1,4 @@
-import { languageDocuments, listByFeed, notFoundPath, paths } from '@/lib/config/paths'
+import { isFeedPath, languageDocuments, notFoundPath, paths } from '@/lib/config/paths'
 import { findRoute, isPage, type Route } from '@/lib/config/routes'
 
 /** What an address is by its form. Whether something is there, the content says. */
@@ -7,8 +7,8 @@ export type Address = { readonly route: Route } & (
   | { readonly kind: 'markdown'; readonly page: string }
   /** `/llms.txt`. */
   | { readonly kind: 'guide' }
-  /** The feed of a list. */
-  | { readonly kind: 'feed'; readonly list: string }
+  /** Has the form of a feed. */
+  | { readonly kind: 'feed' }
   /** The preview image of a page, its language included. */
   | { readonly kind: 'preview-image'; readonly page: string }
   /** Also serves people. */
@@ -25,6 +25,7 @@ export type Address = { readonly route: Route } & (
 /** Classifies an address without its language. */
 export function classify(path: string): Address {
   const route = findRoute(path)
+  if (isFeedPath(path)) return { kind: 'feed', route }
   if (isMisplaced(path)) return { kind: 'nothing', route }
   if (route.kind === 'service') return { kind: path === paths.mcp ? 'mcp' : 'service', route }
   // Of the hidden files in public/ a host would send every one.
@@ -36,8 +37,6 @@ export function classify(path: string): Address {
   if (isPage(path))
     return isInternal ? { kind: 'internal', route } : { kind: 'page', route, ...findForm(path) }
   if (isInternal || path.includes('//')) return { kind: 'nothing', route }
-  const list = listByFeed.get(path)
-  if (list !== undefined) return { kind: 'feed', list, route }
   const image = findImagePage(path)
   return image === undefined
     ? { kind: 'document', route }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from 'agent-access/edge'
 import { count } from 'agent-access/edge'
-import { feedsInPageOrder, paths, pathsInPageOrder } from '@/lib/config/paths'
+import { isFeedPath, paths } from '@/lib/config/paths'
 import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'
 import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
@@ -73,13 +73,14 @@ function findInterface(
 }
 
 const documents: ReadonlySet<string> = new Set(
-  [...Object.values(paths), ...feedsInPageOrder.map(({ feed }) => feed)].filter(
-    (path) => typeof path === 'string',
-  ),
+  Object.values(paths).filter((path) => typeof path === 'string'),
 )
 // Handlers of documents count their own errors.
 const isDocument = (path: string) =>
-  documents.has(path) || path.startsWith('/.well-known/') || path.startsWith('/icon-')
+  documents.has(path) ||
+  isFeedPath(path) ||
+  path.startsWith('/.well-known/') ||
+  path.startsWith('/icon-')
 
 function findTopic(
   interfaceName: InterfaceName,
@@ -89,22 +90,19 @@ function findTopic(
 ): Topic {
   if (interfaceName === 'mcp') return 'protocol'
   if (interfaceName === 'rest' || interfaceName === 'page-tools')
-    return findNearestTopic(path, topics)
+    return findNearestTopic(path, topics) ?? 'site'
   // The Markdown of a list and its entries have the topic of the list.
   const page = address.kind === 'markdown' ? address.page : path
   const { form } = findForm(page)
   if (form) return form
-  const listPaths = pathsInPageOrder.find(
-    ({ list }) => page === list || page.startsWith(`${list}/`),
-  )
-  return listPaths?.topic ?? findRoute(page).topic ?? 'site'
+  return findNearestTopic(page, topics) ?? findRoute(page).topic ?? 'site'
 }
 
-/** Returns the topic of an address or of the nearest one above it. */
-function findNearestTopic(path: string, topics: EdgeServices['topics']): Topic {
+/** Returns the topic of an address or of the nearest one above it; undefined if none has a topic. */
+function findNearestTopic(path: string, topics: EdgeServices['topics']): Topic | undefined {
   for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
     const topic = Object.hasOwn(topics, root) ? topics[root] : undefined
     if (topic) return topic
   }
-  return 'site'
+  return undefined
 }

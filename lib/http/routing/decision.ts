@@ -30,7 +30,9 @@ export interface EdgeServices {
   readonly served: ServedAddresses | undefined
   /** What is served for this machine alone, with all below it; nothing but in development. */
   readonly developmentRoots: readonly string[]
-  /** Topics of requests for operations, by the root of their addresses. */
+  /** The list of each feed, by the address of the feed. */
+  readonly listByFeed: Readonly<Record<string, string>>
+  /** Topics of lists and of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
   /** Verifies links to what is not public; undefined if there are none. */
   readonly previews: PreviewLinks | undefined

@@ -26,6 +26,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
     ...['/agents/connect', '/work/later', '/work/earlier'],
     ...['past', 'ending', 'open'].flatMap((id) => [`/careers/${id}`, `/careers/${id}/apply`]),
   ]),
+  listByFeed: { '/careers/feed.xml': '/careers', '/journal/feed.xml': '/journal' },
   previews: undefined,
   topics: {},
   developmentRoots: [],

@@ -154,7 +154,7 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
     case 'nothing':
       return notFound(headers)
     default:
-      if (!isOfKnownPage(address, services) || !isServed(path, services)) return notFound(headers)
+      if (!isOfKnownPage(parsedRequest) || !isServed(path, services)) return notFound(headers)
   }
   return isNotYetPublished(services.publication, path, now)
     ? notFound(headers)
@@ -162,8 +162,10 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
 }
 
 /** Checks whether a feed or a preview image is one of a page that the site has; others are of none. */
-function isOfKnownPage(address: Address, services: EdgeServices): boolean {
-  if (address.kind === 'feed') return services.pages.has(address.list)
+function isOfKnownPage({ path, address, services }: ParsedRequest): boolean {
+  const { listByFeed, pages } = services
+  if (address.kind === 'feed')
+    return Object.hasOwn(listByFeed, path) && pages.has(listByFeed[path] ?? '')
   return address.kind !== 'preview-image' || hasPage(address.page, services)
 }
 
