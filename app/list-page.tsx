@@ -5,8 +5,8 @@ import { loadSources } from '@/app/sources'
 import { Chapters } from '@/components/layout/chapters'
 import type { ExistingPage } from '@/components/layout/list-page'
 import { PageTop } from '@/components/layout/page-top'
-import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithList } from '@/lib/content/collections'
+import { collections } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
@@ -23,7 +23,7 @@ export const createListPage = <Name extends CollectionWithList>(
   generateMetadata: (props: ListProps) => listMetadata(name, props),
   async Page({ params, query }: ListProps) {
     const sources = await loadSources(params)
-    const page = requirePage(collectionPaths[name].page, sources.catalog)
+    const page = requirePage(collections[name].paths.page, sources.catalog)
     const list = searchList(name, await query, sources)
     return (
       <>

@@ -4,18 +4,17 @@ import { type ListProps, requireList } from '@/app/require-list'
 import { loadSources, type PageProps } from '@/app/sources'
 import {
   addLanguagePrefix,
-  collectionPaths,
-  feedsInPageOrder,
   getLanguagePrefix,
-  type PageSlug,
-  pagePaths,
+  getPagePath,
   paths,
   toFilteredPath,
   toMarkdownPath,
   toPreviewImagePath,
 } from '@/lib/config/paths'
 import { listTranslations, site } from '@/lib/config/site'
+import { feedsInPageOrder, type PageSlug } from '@/lib/content/addresses'
 import type { CollectionWithList } from '@/lib/content/collections'
+import { collections } from '@/lib/content/collections'
 import type { Page } from '@/lib/pages/schema'
 import type { Catalog } from '@/lib/subject/register'
 
@@ -36,7 +35,7 @@ export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
 export async function contentMetadata(slug: PageSlug, { params }: PageProps): Promise<Metadata> {
   const { catalog } = await loadSources(params)
   const { title, description } = requirePage(slug, catalog)
-  return pageMetadata({ title, description, path: pagePaths[slug] }, catalog)
+  return pageMetadata({ title, description, path: getPagePath(slug) }, catalog)
 }
 
 /**
@@ -50,7 +49,7 @@ export async function listMetadata(
   const sources = await loadSources(params)
   const { catalog } = sources
   const { path, filters, list } = requireList(name, await query, sources)
-  const { title, description } = requirePage(collectionPaths[name].page, catalog)
+  const { title, description } = requirePage(collections[name].paths.page, catalog)
   const { number, pages } = list
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { pagination } = catalog.messages.interface

@@ -6,8 +6,8 @@ import { languages } from '@/lib/config/languages'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
+  getPagePath,
   journalPaths,
-  pagePaths,
   paths,
 } from '@/lib/config/paths'
 
@@ -39,7 +39,7 @@ test.describe('between the languages', () => {
     })
     await page.goto(there(paths.home))
     for (const slug of ['work', 'careers', 'about', 'get-in-touch'] as const) {
-      const path = pagePaths[slug]
+      const path = getPagePath(slug)
       const link = page.locator(`header a[href="${there(path)}"]:visible`)
       await untilHydrated(link)
       await link.click()

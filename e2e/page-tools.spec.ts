@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { anna } from '@/e2e/support/inquiries'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { getPagePath, paths } from '@/lib/config/paths'
+import { pageSlugs } from '@/lib/content/addresses'
 
 const rest = async (page: Page, path: string) => (await page.request.get(path)).json()
 
@@ -15,7 +16,7 @@ test('every type of page has all tools, and no other', async ({ page }) => {
   const study = await firstStudy(page)
   const own = [paths.role(role.id), paths.apply(role.id), paths.caseStudy(study.slug)]
   const missing = ['/no-such-page', paths.role('no-such-role')]
-  for (const path of [...Object.values(pagePaths), paths.agentErrors, ...own, ...missing]) {
+  for (const path of [...pageSlugs.map(getPagePath), paths.agentErrors, ...own, ...missing]) {
     await page.goto(path)
     expect([path, await toolNames(page)]).toEqual([path, allToolNames])
   }

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Wordmark } from '@/components/ui/wordmark'
 import { toPhoneLink } from '@/lib/agency/text'
-import { getFooterGroups } from '@/lib/pages/navigation'
+import { getFooterGroups } from '@/lib/content/navigation'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { Sources } from '@/lib/subject/view'
 import styles from './footer.module.css'

@@ -1,7 +1,7 @@
 import { DomainError } from 'agent-access/edge'
 import type { z } from 'zod'
-import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithList } from '@/lib/content/collections'
+import { collections } from '@/lib/content/collections'
 import { findListPage, getListInput, type ListPage, type ListResult } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
@@ -25,7 +25,7 @@ export function findRequestedList<Name extends CollectionWithList>(
   const { filterValues, error: refusal } = readPageFilters(getListInput(name), query, sources)
   const result = findListPage(name, filterValues, sources.catalog)
   // What is found by the name of a kind is of that kind.
-  return { path: collectionPaths[name].list, refusal, ...result } as RequestedList<
+  return { path: collections[name].paths.list, refusal, ...result } as RequestedList<
     Catalog[Name][number]
   >
 }

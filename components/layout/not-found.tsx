@@ -1,7 +1,7 @@
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
-import { pagePaths } from '@/lib/config/paths'
+import { getPagePath } from '@/lib/config/paths'
 import type { Sources } from '@/lib/subject/view'
 import styles from './not-found.module.css'
 
@@ -25,7 +25,7 @@ export default function NotFound({ sources: { catalog, site } }: { sources: Sour
             .map(({ page, name, note }) => (
               <div key={page}>
                 <dt>
-                  <Link href={site.url(pagePaths[page])}>{name}</Link>
+                  <Link href={site.url(getPagePath(page))}>{name}</Link>
                 </dt>
                 <dd>{note}</dd>
               </div>

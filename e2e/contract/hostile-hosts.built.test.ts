@@ -3,7 +3,8 @@ import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { publishedDocuments } from '@/e2e/support/documents'
 import { exchange, requestText, requireAlive } from '@/e2e/support/raw-socket'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { getPagePath, paths } from '@/lib/config/paths'
+import { pageSlugs } from '@/lib/content/addresses'
 
 const role = catalog.open.roles[0]?.slug ?? ''
 const study = catalog.caseStudies[0]?.slug ?? ''
@@ -12,7 +13,7 @@ const skill = catalog.skills[0]?.name ?? ''
 /** Everything that holds an absolute address of ours. */
 const documents = [
   ...publishedDocuments,
-  ...Object.values(pagePaths),
+  ...pageSlugs.map(getPagePath),
   paths.agentErrors,
   paths.role(role),
   paths.apply(role),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postingCharsMax } from '@/lib/config/limits'
-import { collectionPaths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { Amount, Currency } from '@/lib/subject/money'
 import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
@@ -142,7 +142,15 @@ export const roles = defineCollection({
   getClosingTime,
   order: { newestBy: 'publishedAt' },
   filters: roleFilters,
-  paths: collectionPaths.roles,
+  paths: {
+    page: 'careers',
+    list: paths.careers,
+    feed: paths.careersFeed,
+    entryPath: paths.role,
+    subpagePath: paths.apply,
+    topic: 'roles',
+    api: paths.jobs,
+  },
 })
 
 export type Role = CollectionEntry<typeof roles>

@@ -1,6 +1,6 @@
 import { type Messages as AccessMessages, englishMessages } from 'agent-access/edge'
 import data from '@/.catalog/catalog.js'
-import type { PageSlug } from '@/lib/config/paths'
+import type { PageSlug } from '@/lib/content/addresses'
 import { translateTexts } from '@/lib/content/messages/access-messages'
 import { createMessages } from '@/lib/content/messages/messages'
 import type { Page } from '@/lib/pages/schema'

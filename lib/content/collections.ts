@@ -3,11 +3,15 @@ import { people } from '@/lib/agency/person'
 import { agency } from '@/lib/agency/schema'
 import { taxonomies } from '@/lib/agency/terms'
 import { roles } from '@/lib/careers/schema'
-import { type CollectionPaths, type EntryPaths, hasEntryPages } from '@/lib/config/paths'
 import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
-import { pages } from '@/lib/pages/schema'
-import type { SiteCollection } from '@/lib/subject/collection'
+import { definePages } from '@/lib/pages/schema'
+import {
+  type CollectionPaths,
+  type EntryPaths,
+  hasEntryPages,
+  type SiteCollection,
+} from '@/lib/subject/collection'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
 import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { clients } from '@/lib/work/client'
@@ -15,14 +19,15 @@ import { caseStudies } from '@/lib/work/schema'
 import { testimonials } from '@/lib/work/testimonial'
 import { skills } from './skill'
 
+/** The collections that are a list on one page. */
+const lists = { caseStudies, journal, roles } as const
+
 /** Every collection, by the name of its member of the catalog. */
 export const collections = {
   agency,
   navigation,
-  caseStudies,
-  journal,
-  roles,
-  pages,
+  ...lists,
+  pages: definePages(Object.values(lists).map(({ paths }) => paths.page)),
   people,
   clients,
   testimonials,
@@ -58,13 +63,22 @@ export type CollectionWithList = CollectionWithPaths<CollectionPaths>
 /** The names of the collections whose entries have pages, too. */
 export type CollectionWithPages = CollectionWithPaths<EntryPaths>
 
+/** The paths of a collection that has a list. */
+export type PathsOfList = Collections[CollectionWithList]['paths']
+
+declare module '@/lib/subject/register' {
+  interface Register {
+    readonly listTopic: PathsOfList['topic']
+  }
+}
+
 /** The collections that have a list, with their paths. */
 export const collectionsWithList = allCollections.flatMap(([name, { paths }]) =>
-  paths ? [[name as CollectionWithList, paths] as const] : [],
+  paths ? [[name as CollectionWithList, paths as PathsOfList] as const] : [],
 )
 
 /** Those of them whose entries have pages, too. */
-export const collectionsWithPages = allCollections.flatMap(([name, { paths }]) =>
+export const collectionsWithPages = collectionsWithList.flatMap(([name, paths]) =>
   hasEntryPages(paths) ? [[name as CollectionWithPages, paths] as const] : [],
 )
 

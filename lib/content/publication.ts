@@ -1,13 +1,12 @@
 import { getClosingTime } from '@/lib/careers/schema'
 import {
   addLanguagePrefix,
-  feedByList,
   getLanguagePrefix,
   getPagePath,
-  listByFeed,
   paths,
   toPreviewImagePath,
 } from '@/lib/config/paths'
+import { feedByList, listByFeed } from '@/lib/content/addresses'
 import type { Navigation, NavigationLink } from '@/lib/pages/navigation-schema'
 import { getOpeningTime, isDraft } from '@/lib/subject/publication'
 import type { PublicationSchedule } from '@/lib/subject/publication-table'

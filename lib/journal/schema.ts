@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectionPaths } from '@/lib/config/paths'
+import { journalPaths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
 import { Description, Line, Slug } from '@/lib/subject/text'
@@ -28,7 +28,13 @@ export const journal = defineCollection({
   references: { related: 'caseStudies' },
   hasPublishAt: true,
   order: { newestBy: 'publishedAt' },
-  paths: collectionPaths.journal,
+  paths: {
+    page: 'journal',
+    list: journalPaths.index,
+    feed: journalPaths.feed,
+    entryPath: journalPaths.entry,
+    topic: 'journal',
+  },
 })
 
 export type JournalEntry = CollectionEntry<typeof journal>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Project } from '@/lib/agency/project'
-import { isEnginePage, type PageSlug, pageSlugs } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CoverEntry } from '@/lib/subject/picture'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
@@ -34,8 +33,22 @@ const PageFrontMatter = z.strictObject({
   answersIn: Line.describe('When one hears back, such as Within two working days').optional(),
 })
 
+/** The pages that the engine knows beside those of further lists, in the order of a table of contents: */
+const firstPages = ['home', 'work', 'careers', 'services', 'how-we-work', 'about'] as const
+/** Those that stand below further lists. */
+const lastPages = ['get-in-touch', 'agents', 'privacy-policy', 'imprint', 'accessibility'] as const
+export type FixedPage = (typeof firstPages | typeof lastPages)[number]
+
+/** Those that a site need not have. */
+export const optionalPages: readonly string[] = [
+  'services',
+  'how-we-work',
+  'about',
+  'accessibility',
+] satisfies readonly FixedPage[]
+
 /** The pages that every other links to, or that the law requires. */
-const alwaysPublicPages: readonly PageSlug[] = [
+const alwaysPublicPages: readonly string[] = [
   'home',
   'work',
   'careers',
@@ -43,50 +56,45 @@ const alwaysPublicPages: readonly PageSlug[] = [
   'agents',
   'privacy-policy',
   'imprint',
-]
+] satisfies readonly FixedPage[]
 
 /**
  * The text of a page. Those that the engine knows are required, lists that a site need not have only with
  * something to list; beside them a site has pages of its own.
  */
-export const pages = defineCollection({
-  form: 'files',
-  folder: 'pages',
-  entryName: 'page',
-  names: pageSlugs,
-  schedulableNames: pageSlugs.filter((slug) => !alwaysPublicPages.includes(slug)),
-  allowsOtherNames: true,
-  onlyIn: {
-    sections: ['home', 'about', '*'],
-    cover: ['home'],
-    projects: ['how-we-work'],
-    availability: ['how-we-work'],
-    timeZones: ['how-we-work'],
-    person: ['get-in-touch'],
-    answersIn: ['get-in-touch'],
-  },
-  schema: PageFrontMatter,
-  hasText: true,
-  texts: {
-    title: 'text',
-    description: 'text',
-    sections: [{ heading: 'text' }],
-    projects: [{ name: 'text', duration: 'text', about: 'text' }],
-    availability: 'text',
-    answersIn: 'text',
-  },
-  pictures: ['cover', 'text'],
-  references: { person: 'people' },
-  hasPublishAt: true,
-  order: 'asNamed',
-})
-
-export type Page = CollectionEntry<typeof pages>
-
-interface Pages {
-  readonly pages: readonly Page[]
+export const definePages = (listPages: readonly string[]) => {
+  const names: readonly string[] = [...new Set([...firstPages, ...listPages, ...lastPages])]
+  return defineCollection({
+    form: 'files',
+    folder: 'pages',
+    entryName: 'page',
+    names,
+    schedulableNames: names.filter((slug) => !alwaysPublicPages.includes(slug)),
+    allowsOtherNames: true,
+    onlyIn: {
+      sections: ['home', 'about', '*'],
+      cover: ['home'],
+      projects: ['how-we-work'],
+      availability: ['how-we-work'],
+      timeZones: ['how-we-work'],
+      person: ['get-in-touch'],
+      answersIn: ['get-in-touch'],
+    },
+    schema: PageFrontMatter,
+    hasText: true,
+    texts: {
+      title: 'text',
+      description: 'text',
+      sections: [{ heading: 'text' }],
+      projects: [{ name: 'text', duration: 'text', about: 'text' }],
+      availability: 'text',
+      answersIn: 'text',
+    },
+    pictures: ['cover', 'text'],
+    references: { person: 'people' },
+    hasPublishAt: true,
+    order: 'asNamed',
+  })
 }
 
-/** Returns the site's own pages that are public, in the order of their names. */
-export const listOwnPages = ({ pages }: Pages): readonly Page[] =>
-  pages.filter(({ slug }) => !isEnginePage(slug))
+export type Page = CollectionEntry<ReturnType<typeof definePages>>

@@ -1,6 +1,5 @@
 import type { Collection } from 'content-compiler'
 import type { z } from 'zod'
-import type { CollectionPaths } from '@/lib/config/paths'
 import type { Filters } from './filter'
 import type { Picture, PictureOrDrawing } from './picture'
 import type { Body, InLanguage } from './text'
@@ -14,6 +13,33 @@ interface PictureFields {
   readonly logo: string | null
 }
 export type PictureField = keyof PictureFields
+
+/** The paths of a collection that is a list on one page. */
+interface ListPaths {
+  /** The page of content/pages that shows the list. */
+  readonly page: string
+  /** Its path, as that of every page. */
+  readonly list: `/${string}`
+  /** What its requests are counted as. */
+  readonly topic: string
+  /** Where programs get the list, and below it each entry. */
+  readonly api?: `/api/v1/${string}`
+}
+
+/** The paths of a collection each of whose entries has a page, too. */
+export interface EntryPaths extends ListPaths {
+  readonly entryPath: (slug: string) => `/${string}`
+  readonly feed: `/${string}`
+  /** Below the page of each entry. */
+  readonly subpagePath?: (slug: string) => `/${string}`
+}
+
+export type CollectionPaths = ListPaths | EntryPaths
+
+/** Checks for the paths of a collection whose entries have pages. */
+export const hasEntryPages = <T extends CollectionPaths>(
+  paths: T | undefined,
+): paths is Extract<T, EntryPaths> => paths !== undefined && 'entryPath' in paths
 
 /** A collection of the site: what the compiler needs, and how the site shows its entries. */
 export interface SiteCollection extends Collection {

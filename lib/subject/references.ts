@@ -1,8 +1,9 @@
 import { allowedValues, findNearest, fold } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/edge'
 import { z } from 'zod'
-import { type CollectionPaths, hasEntryPages, parseLocalizedPath } from '@/lib/config/paths'
+import { parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'
+import { type CollectionPaths, hasEntryPages } from './collection'
 import type { Catalog, Messages } from './register'
 import type { Sources } from './view'
 

@@ -1,8 +1,8 @@
-import type { collectionPaths } from '@/lib/config/paths'
+import type { Register } from './register'
 
 /** The subjects of requests. MCP messages that call no tool are about the protocol. */
 export type Topic =
-  | (typeof collectionPaths)[keyof typeof collectionPaths]['topic']
+  | Register['listTopic']
   | 'contact'
   | 'application'
   | 'terms'

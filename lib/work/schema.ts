@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
-import { collectionPaths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CoverEntry, GalleryEntry } from '@/lib/subject/picture'
 import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
@@ -60,7 +60,14 @@ export const caseStudies = defineCollection({
   hasPublishAt: true,
   order: { newestBy: 'publishedAt' },
   filters: caseStudyFilters,
-  paths: collectionPaths.caseStudies,
+  paths: {
+    page: 'work',
+    list: paths.work,
+    feed: paths.feed,
+    entryPath: paths.caseStudy,
+    topic: 'work',
+    api: paths.caseStudies,
+  },
 })
 
 export type CaseStudy = CollectionEntry<typeof caseStudies>

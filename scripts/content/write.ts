@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
-import { addLanguagePrefix, getLanguagePrefix, listByFeed, paths } from '@/lib/config/paths'
-import { listPagePaths } from '@/lib/content/addresses'
+import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
+import { listByFeed, listPagePaths } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/catalog-data'
 import {
   catalogFile,

@@ -5,8 +5,8 @@ import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
 import { SectionsPage } from '@/components/sections/page-sections'
 import { getPagePath } from '@/lib/config/paths'
+import { listOwnPages } from '@/lib/content/addresses'
 import { snapshot } from '@/lib/content/catalog'
-import { listOwnPages } from '@/lib/pages/schema'
 import { hasSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>

@@ -1,11 +1,5 @@
-import {
-  addLanguagePrefix,
-  feedByList,
-  getLanguagePrefix,
-  paths,
-  toMarkdownPath,
-} from '@/lib/config/paths'
-import { listPagePaths } from '@/lib/content/addresses'
+import { addLanguagePrefix, getLanguagePrefix, paths, toMarkdownPath } from '@/lib/config/paths'
+import { feedByList, listPagePaths } from '@/lib/content/addresses'
 
 /** Returns every address of a site with these pages, without its language. */
 export function listAddresses(content: Parameters<typeof listPagePaths>[0]): ReadonlySet<string> {

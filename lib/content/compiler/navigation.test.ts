@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { createSnapshots } from '@/lib/content/catalog'
 import { collectionsWithList } from '@/lib/content/collections'
-import { getFooterGroups, getHeaderLinks } from '@/lib/pages/navigation'
+import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 
 const content = editedContent()
 const { compiled } = content

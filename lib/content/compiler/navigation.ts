@@ -1,7 +1,7 @@
 import type { Files, Source } from 'content-compiler'
 import { fieldIssue, type Issue } from 'content-compiler'
 import { getPagePath } from '@/lib/config/paths'
-import { hasName } from '@/lib/pages/navigation'
+import { hasName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/pages/navigation-schema'
 import { findLinkIssue } from './links'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { pageSlugs } from '@/lib/config/paths'
+import { pageSlugs } from '@/lib/content/addresses'
 import { isReservedName } from './pages'
 
 const content = editedContent('pages')

@@ -1,17 +1,9 @@
 import { type Files, fieldIssue, fileIssue, type Issue, type Source } from 'content-compiler'
-import {
-  developmentPaths,
-  isEnginePage,
-  notFoundPath,
-  optionalPages,
-  type PageSlug,
-  pageSlugs,
-  paths,
-  toMarkdownPath,
-} from '@/lib/config/paths'
+import { developmentPaths, notFoundPath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { isRouteRoot } from '@/lib/config/routes'
-import { isPageNeeded } from '@/lib/content/addresses'
+import { isEnginePage, isPageNeeded, type PageSlug, pageSlugs } from '@/lib/content/addresses'
 import { collections } from '@/lib/content/collections'
+import { optionalPages } from '@/lib/pages/schema'
 import { mayHaveField } from '@/lib/subject/collection'
 import { isLanguage } from '@/lib/subject/language'
 import { getPublishAt } from './entries'

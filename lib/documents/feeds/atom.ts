@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import { feedEntriesMax } from '@/lib/config/limits'
-import { collectionPaths } from '@/lib/config/paths'
 import type { CollectionWithPages } from '@/lib/content/collections'
+import { collections } from '@/lib/content/collections'
 import type { Entry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
@@ -15,7 +15,7 @@ import type { Sources } from '@/lib/subject/view'
 /** Returns the feed of a collection: its newest listed entries. */
 export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
-  const { feed, list, entryPath, topic } = collectionPaths[name]
+  const { feed, list, entryPath, topic } = collections[name].paths
   const address = escapeXml(site.url(feed))
   const listedEntries = catalog.open[name].slice(0, feedEntriesMax)
   const changes = listedEntries.map((entry) => getUpdateTime(entry, agency.timeZone))

@@ -1,6 +1,7 @@
 import type { Site } from 'agent-access/edge'
-import { getPagePath, type PageSlug, paths } from '@/lib/config/paths'
+import { getPagePath, paths } from '@/lib/config/paths'
 import { listTranslations } from '@/lib/config/site'
+import type { PageSlug } from '@/lib/content/addresses'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'

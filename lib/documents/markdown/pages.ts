@@ -10,16 +10,10 @@ import {
   reachFacts,
 } from '@/lib/agency/text'
 import { sectionCounts } from '@/lib/config/limits'
-import {
-  collectionPaths,
-  getPagePath,
-  type PageSlug,
-  pagePaths,
-  paths,
-  toFilteredPath,
-  toMarkdownPath,
-} from '@/lib/config/paths'
+import { getPagePath, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
+import type { PageSlug } from '@/lib/content/addresses'
 import type { CollectionWithList } from '@/lib/content/collections'
+import { collections } from '@/lib/content/collections'
 import { renderList } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
@@ -70,7 +64,7 @@ export function createListDocument(
   source: MarkdownSource,
 ): MarkdownDocument {
   const { catalog, site } = source
-  const { page: slug, list: path } = collectionPaths[name]
+  const { page: slug, list: path } = collections[name].paths
   const { list, filters, search } = findListPage(name, filterInput, catalog)
   if (!list)
     throw new DomainError(
@@ -161,7 +155,9 @@ function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource
     'get-in-touch',
   ]
   return bullets(
-    slugs.map((slug) => link({ name: catalog.page(slug).title, href: site.url(pagePaths[slug]) })),
+    slugs.map((slug) =>
+      link({ name: catalog.page(slug).title, href: site.url(getPagePath(slug)) }),
+    ),
   )
 }
 

@@ -5,7 +5,7 @@ import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { toJobPosting } from '@/lib/careers/structured-data'
-import { pagePaths, paths } from '@/lib/config/paths'
+import { paths } from '@/lib/config/paths'
 import { describeInquiry } from '@/lib/contact/describe-inquiry'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { receiptView } from '@/lib/contact/text'
@@ -27,7 +27,7 @@ const pageAt = async (path: string) => {
 }
 
 // The tools and scopes on this page, and their addresses, are described for models, in English.
-const forModels: readonly string[] = [pagePaths.agents]
+const forModels: readonly string[] = [paths.agents]
 
 const documents: Record<string, () => string | Promise<string>> = {
   ...Object.fromEntries(

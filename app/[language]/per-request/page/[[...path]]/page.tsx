@@ -21,13 +21,15 @@ import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import { getRenderTime, type PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
-import { type collectionPaths, getPagePath, type PageSlug, paths } from '@/lib/config/paths'
+import { getPagePath, paths } from '@/lib/config/paths'
+import type { PageSlug } from '@/lib/content/addresses'
 import { createPreviewCatalog } from '@/lib/content/catalog'
 import {
   type CollectionWithList,
   type CollectionWithPages,
   collectionsWithList,
   collectionsWithPages,
+  type PathsOfList,
 } from '@/lib/content/collections'
 import { getPreviewLinks } from '@/lib/http/composition/edge'
 import { getEndDate, previewParameter } from '@/lib/http/preview-link'
@@ -64,7 +66,7 @@ const enginePages: Readonly<Record<Exclude<PageSlug, ListPage | FormPage>, PageM
   imprint,
   accessibility,
 }
-type ListPage = (typeof collectionPaths)[CollectionWithList]['page']
+type ListPage = PathsOfList['page']
 /** Rendered at an address of its own, with what was sent. */
 type FormPage = 'get-in-touch'
 

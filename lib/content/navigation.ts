@@ -1,14 +1,10 @@
-import {
-  feedsInPageOrder,
-  getPagePath,
-  navigationPages,
-  paths,
-  toMarkdownPath,
-} from '@/lib/config/paths'
+import { getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
+import type { NavigationLink } from '@/lib/pages/navigation-schema'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
 import { getLang } from '@/lib/subject/view'
-import type { NavigationLink } from './navigation-schema'
+import { feedsInPageOrder, type PageSlug } from './addresses'
+import { collectionsWithList } from './collections'
 
 /** A link of header or footer, with its name. */
 interface NamedLink extends NavigationLink, InLanguage {
@@ -20,6 +16,14 @@ export interface LinkGroup extends InLanguage {
   readonly heading: string
   readonly links: readonly NamedLink[]
 }
+
+/** The pages that the header of every page leads to. */
+const navigationPages: readonly PageSlug[] = [
+  ...new Set([
+    ...(['work', 'services', 'how-we-work', 'about'] as const),
+    ...collectionsWithList.map(([, { page }]) => page),
+  ]),
+]
 
 /** The pages that say who publishes the site, and by which rules. */
 export const legalPages = ['privacy-policy', 'imprint', 'accessibility'] as const
