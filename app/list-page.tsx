@@ -5,6 +5,7 @@ import { loadSources } from '@/app/sources'
 import { Chapters } from '@/components/layout/chapters'
 import type { ExistingPage } from '@/components/layout/list-page'
 import { PageTop } from '@/components/layout/page-top'
+import { TextList } from '@/components/layout/text-list'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
@@ -15,10 +16,10 @@ interface ListComponentProps<Name extends CollectionWithList> {
   readonly list: ExistingPage<Catalog[Name][number]>
 }
 
-/** Creates the page of a collection: the top of its page in content/, its list, and the rest of the text. */
+/** Creates the page of a collection: the top of its page in content/, its list, and the rest of the text. Without a component the list is as in Markdown. */
 export const createListPage = <Name extends CollectionWithList>(
   name: Name,
-  ListComponent: ComponentType<ListComponentProps<Name>>,
+  ListComponent?: ComponentType<ListComponentProps<Name>>,
 ) => ({
   generateMetadata: (props: ListProps) => listMetadata(name, props),
   async Page({ params, query }: ListProps) {
@@ -28,7 +29,11 @@ export const createListPage = <Name extends CollectionWithList>(
     return (
       <>
         <PageTop sources={sources} page={page} isCompact />
-        <ListComponent sources={sources} list={list} />
+        {ListComponent ? (
+          <ListComponent sources={sources} list={list} />
+        ) : (
+          <TextList sources={sources} name={name} list={list} />
+        )}
         <Chapters sources={sources} markdown={page.body} lang={page.lang} />
       </>
     )

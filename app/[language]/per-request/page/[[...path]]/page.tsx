@@ -19,6 +19,7 @@ import * as privacyPolicy from '@/app/[language]/privacy-policy/page'
 import * as services from '@/app/[language]/services/page'
 import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
+import { createListPage } from '@/app/list-page'
 import { getRenderTime, type PageProps } from '@/app/sources'
 import type { Query } from '@/components/layout/list-page'
 import { getPagePath, paths } from '@/lib/config/paths'
@@ -44,11 +45,13 @@ interface PageModule {
   readonly generateMetadata?: (props: DynamicPageProps) => Metadata | Promise<Metadata>
 }
 
-/** A collection that is missing here does not compile: its list would have one page, and no entry could be published later. */
+/** The lists with a design of their own. A collection whose entries have pages does not compile if it is missing here: none could be published later. */
 const collectionPages: {
-  readonly [Name in CollectionWithList]: {
+  readonly [Name in CollectionWithPages]: { readonly list: PageModule; readonly entry: PageModule }
+} & {
+  readonly [Name in Exclude<CollectionWithList, CollectionWithPages>]?: {
     readonly list: PageModule
-  } & (Name extends CollectionWithPages ? { readonly entry: PageModule } : unknown)
+  }
 } = {
   caseStudies: { list: work, entry: caseStudy },
   journal: { list: journal, entry: journalEntry },
@@ -70,13 +73,18 @@ type ListPage = PathsOfList['page']
 /** Rendered at an address of its own, with what was sent. */
 type FormPage = 'get-in-touch'
 
+function getListPage(name: CollectionWithList): PageModule {
+  const { Page, generateMetadata } = createListPage(name)
+  return collectionPages[name]?.list ?? { default: Page, generateMetadata }
+}
+
 const singlePages: Readonly<Record<string, PageModule>> = {
   [paths.agentErrors]: agentErrors,
   [paths.connect]: connect,
   [paths.apiDocs]: apiDocs,
   ...Object.fromEntries([
     ...Object.entries(enginePages).map(([slug, page]) => [getPagePath(slug), page] as const),
-    ...collectionsWithList.map(([name, { list }]) => [list, collectionPages[name].list] as const),
+    ...collectionsWithList.map(([name, { list }]) => [list, getListPage(name)] as const),
   ]),
 }
 
