@@ -97,9 +97,6 @@ export const lastDeliveryMsMax = 3000
 /** User agents whose family a process remembers. */
 export const userAgentsMax = 500
 
-/** Texts whose links, headings and pictures a process remembers: all of a compilation. */
-export const textReadingsMax = 10_000
-
 /** A cron run ends before the platform stops it. */
 export const cronBudgetSeconds = 50
 

@@ -1,8 +1,8 @@
 import type { StorePort } from 'agent-access'
 import { z } from 'zod'
 import { handlingChars } from '@/lib/config/limits'
-import { isGroup } from '@/lib/subject/groups'
 import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
+import { isGroup } from './groups'
 import {
   type Form,
   type FormValues,

@@ -4,7 +4,6 @@ import rehypeStringify from 'rehype-stringify'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
-import { textReadingsMax } from '@/lib/config/limits'
 import type { Language } from './language'
 import { memoize } from './memoize'
 import { setQuotes, setSpaces } from './typography'
@@ -15,17 +14,6 @@ const parser = remark().use(remarkGfm)
 const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).use(rehypeStringify)
 
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
-
-/** Separates a job board's text (above) from the agency's own text (below) in a pulled role. */
-export const ownTextMark = '<!-- ours -->'
-
-/** Returns where that line begins; inside code it does not count. */
-export function findOwnTextMark(markdown: string): number | undefined {
-  if (!markdown.includes(ownTextMark)) return undefined
-  const { children } = parser.parse(markdown)
-  const mark = children.find((node) => node.type === 'html' && node.value.trim() === ownTextMark)
-  return mark?.position?.start.offset
-}
 
 /** Returns the text without comments, which are for whoever edits it and not for readers of the Markdown either. */
 export function removeComments(markdown: string): string {
@@ -41,28 +29,18 @@ export function removeComments(markdown: string): string {
   return cutOut(markdown, cuts)
 }
 
-/** Returns the text with its HTML as words. */
-export function escapeHtmlInMarkdown(markdown: string): string {
-  const ranges: Cut[] = []
-  visitAll(parser.parse(markdown), (node) => {
-    if (node.type === 'html') ranges.unshift(getRange(node))
-  })
-  if (ranges.length === 0) return markdown
-  // What follows may have another meaning now; each turn leaves fewer signs to replace.
-  return escapeHtmlInMarkdown(
-    ranges.reduce(
-      (text, [from, to]) =>
-        text.slice(0, from) + text.slice(from, to).replaceAll('<', '&lt;') + text.slice(to),
-      markdown,
-    ),
-  )
-}
-
 export interface Outline {
   readonly links: readonly { readonly url: string; readonly line: number }[]
   readonly headings: readonly { readonly depth: number; readonly line: number }[]
   /** Raw HTML, which no page shows. */
-  readonly html: readonly { readonly value: string; readonly line: number }[]
+  readonly html: readonly Html[]
+}
+
+interface Html {
+  readonly value: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
 }
 
 export interface ImageInText {
@@ -84,8 +62,10 @@ interface ParsedText extends Outline {
   readonly textRanges: readonly (readonly [start: number, end: number])[]
 }
 
-/** A compilation asks three times for each text, and the next one asks again. */
-const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
+/** All texts of a compilation, which asks three times for each, and the next one asks again. */
+const parsedTextsMax = 10_000
+
+const parseText = memoize(parsedTextsMax, (markdown): ParsedText => {
   const destinations: number[] = []
   function note(this: { buffer(): void }, { start: { offset } }: { start: { offset: number } }) {
     destinations.push(offset)
@@ -100,7 +80,7 @@ const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
 
   const links: Outline['links'][number][] = []
   const headings: Outline['headings'][number][] = []
-  const html: Outline['html'][number][] = []
+  const html: Html[] = []
   const images: ImageInText[] = []
   const textRanges: [number, number][] = []
   visitAll(tree, (node) => {
@@ -108,7 +88,7 @@ const parseText = memoize(textReadingsMax, (markdown): ParsedText => {
     const [start, end] = getRange(node)
     if (node.type === 'heading') headings.push({ depth: node.depth, line })
     if (node.type === 'link' || node.type === 'definition') links.push({ url: node.url, line })
-    if (node.type === 'html') html.push({ value: node.value, line })
+    if (node.type === 'html') html.push({ value: node.value, line, start, end })
     if (node.type === 'text') textRanges.push([start, end])
     if (node.type === 'image' || node.type === 'imageReference')
       images.push({

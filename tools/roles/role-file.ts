@@ -11,7 +11,7 @@ import { parseDocument, stringify } from 'yaml'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { roles } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/compiler/site-content'
-import { findOwnTextMark, ownTextMark } from '@/lib/subject/rendered-markdown'
+import { getOutline } from '@/lib/subject/rendered-markdown'
 import { toAsciiName } from '@/lib/subject/sections'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
@@ -32,6 +32,16 @@ export interface PulledFrom {
   readonly board: string
   readonly id: string
 }
+
+/** Separates a job board's text (above) from the agency's own text (below) in a pulled role. */
+const ownTextMark = '<!-- ours -->'
+
+/** Returns where that line begins; inside code it does not count. */
+const findOwnTextMark = (markdown: string): number | undefined =>
+  getOutline(markdown).html.find(
+    ({ value, start }) =>
+      value.trim() === ownTextMark && [undefined, '\n'].includes(markdown[start - 1]),
+  )?.start
 
 export function parseRoleFile(slug: string, text: string): RoleFile {
   const { rest } = splitFrontMatter(text)

@@ -6,7 +6,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
-import { escapeHtmlInMarkdown } from '@/lib/subject/rendered-markdown'
+import { getOutline } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { quote } from './posting'
 
@@ -43,6 +43,20 @@ export function readJobText({ title, html: source }: { title: string; html: stri
   // The page shows the summary above the text, so it is not said twice.
   const isFirst = summary !== undefined && `${body}\n`.startsWith(`${summary}\n`)
   return { summary, body: isFirst ? body.slice(summary.length).trim() : body }
+}
+
+/** Returns the text with its HTML as words. */
+function escapeHtmlInMarkdown(markdown: string): string {
+  const { html: ranges } = getOutline(markdown)
+  if (ranges.length === 0) return markdown
+  // What follows may have another meaning now; each turn leaves fewer signs to replace.
+  return escapeHtmlInMarkdown(
+    ranges.reduceRight(
+      (text, { start, end }) =>
+        text.slice(0, start) + text.slice(start, end).replaceAll('<', '&lt;') + text.slice(end),
+      markdown,
+    ),
+  )
 }
 
 function parse(title: string, source: string): RootContent[] {

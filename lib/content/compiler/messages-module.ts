@@ -1,5 +1,5 @@
+import { isGroup } from 'content-compiler/translatable'
 import { argumentsIn } from '@/lib/content/messages/message-schema'
-import { isGroup } from '@/lib/subject/groups'
 
 /** Returns the module with the type of the messages, by which the type checker knows each of them. */
 export const createMessagesModule = (english: unknown): string =>

@@ -1,6 +1,11 @@
-import { getTranslatedFields, isList, isWord, type TextShape } from 'content-compiler/translatable'
+import {
+  getTranslatedFields,
+  isGroup,
+  isList,
+  isWord,
+  type TextShape,
+} from 'content-compiler/translatable'
 import { allCollections } from '@/lib/content/collections'
-import { isGroup } from '@/lib/subject/groups'
 import type { Language } from '@/lib/subject/language'
 import { typographic } from '@/lib/subject/typography'
 
