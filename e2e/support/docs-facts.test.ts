@@ -6,6 +6,7 @@ import { startJobApplication } from '@/lib/careers/operations'
 import * as siteLimits from '@/lib/config/limits'
 import { allCollections } from '@/lib/content/collections'
 import { registry } from '@/lib/documents/operations'
+import { contentLimits } from '@/lib/subject/content-limits'
 import { root } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
@@ -16,7 +17,7 @@ const number = (value: number) => value.toLocaleString('en')
 const days = (seconds: number) => seconds / (24 * 3600)
 const words = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-const limits = { ...siteLimits, ...kitLimits }
+const limits = { ...siteLimits, ...kitLimits, ...contentLimits }
 const { requestQuota, inquiryQuota, deliveryBackoff } = limits
 const statements: Readonly<Record<string, readonly string[]>> = {
   'docs/operate.md': [
@@ -34,7 +35,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
     `Texts are cut at ${number(limits.logTextCharsMax)} characters`,
   ],
   'docs/content.md': [
-    `a picture below ${number(limits.pictureWidthMin.picture)} px across, a portrait below ${limits.pictureWidthMin.portrait}`,
+    `a picture below ${number(limits.pictureWidthMin)} px across, a portrait below ${limits.portraitWidthMin}`,
     `a picture of more than ${limits.originalBytesMax / 1024 / 1024} MB, or of more than ${limits.picturePixelsMax / 1e6} million pixels`,
     `a film without poster or captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
     `most ${number(limits.postingCharsMax)} characters, also where a job board wrote it`,

@@ -124,33 +124,14 @@ export const answerQuoteCharsMax = 600
 /** Characters of what the agency notes on the dashboard about an inquiry. */
 export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const
 
-/** Characters of editors' texts: a line fits a card, a description a search result. */
-export const contentChars = {
-  slugMax: 80,
-  lineMax: 300,
-  descriptionMin: 50,
-  descriptionMax: 300,
-  unitMax: 20,
-  measuredInMax: 32,
-} as const
+/** Characters of the units of a result. */
+export const unitCharsMax = { unit: 20, measuredIn: 32 } as const
 
 /** Characters of the text of a role: five times a long one. Reading a hostile text takes quadratic time. */
 export const postingCharsMax = 20_000
 
 /** Words that people read in a minute on a screen. */
 export const wordsReadPerMinute = 220
-
-/** The longest side of a picture that the editor stores; pages ask for half of it at most. */
-export const pictureSideMax = 4000
-
-/** Minimum width of an original in pixels: smaller ones look blurred; portraits are shown small. */
-export const pictureWidthMin = { picture: 1200, portrait: 600 } as const
-
-/** The bytes of an original: a film of half a minute in good quality, a photograph of any camera as JPEG. */
-export const originalBytesMax = 20 * 1024 * 1024
-
-/** The pixels of a picture, which are all in memory at once: more than cameras for every day have. */
-export const picturePixelsMax = 50_000_000
 
 /** Pictures, films and drawings of one gallery. */
 export const galleryMax = 24

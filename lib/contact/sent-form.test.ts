@@ -1,7 +1,8 @@
 import type { DomainError } from 'agent-access/edge'
 import { limits } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
-import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
+import { formBodyBytesMax } from '@/lib/config/limits'
+import { contentLimits } from '@/lib/subject/content-limits'
 import { requireOwnForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'
@@ -71,7 +72,7 @@ test.each<FormParts>([
   expect(await verdict(formWith(parts), headers)).toBe('let in')
 })
 
-const long = 'a'.repeat(contentChars.slugMax + 1)
+const long = 'a'.repeat(contentLimits.slugCharsMax + 1)
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
 /** What Next would fail at. */

@@ -1,8 +1,9 @@
 import { DomainError, englishMessages, limits, readBytes } from 'agent-access/edge'
-import { contentChars, formBodyBytesMax } from '@/lib/config/limits'
+import { formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { contentLimits } from '@/lib/subject/content-limits'
 
-const { slugMax } = contentChars
+const { slugCharsMax } = contentLimits
 
 /**
  * Refuses every form that ours in this language would not send, because Next answers 500 if it cannot read a call of
@@ -74,7 +75,7 @@ const isField = (name: string) => /^(?:[A-Za-z]{1,40}|answers\.[a-z0-9-]{1,40})$
 function areBound(values: readonly unknown[] | undefined, language: string): boolean {
   const [pageLanguage, ...others] = values ?? []
   const [state, role, ...more] = others.toReversed()
-  const isRole = role === undefined || (typeof role === 'string' && role.length <= slugMax)
+  const isRole = role === undefined || (typeof role === 'string' && role.length <= slugCharsMax)
   return (
     pageLanguage === language &&
     isRole &&

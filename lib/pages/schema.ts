@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Project } from '@/lib/agency/project'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { CoverEntry } from '@/lib/subject/picture'
+import { CoverEntry } from '@/lib/subject/picture-fields'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
 import { Description, Line, Paragraph, Slug } from '@/lib/subject/text'
 import { TimeZone } from '@/lib/subject/time-zone'

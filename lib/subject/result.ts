@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { contentChars } from '@/lib/config/limits'
+import { unitCharsMax } from '@/lib/config/limits'
 import { Line } from './text'
 
 const members = {
   label: Line,
   value: z.number(),
-  unit: z.string().trim().max(contentChars.unitMax),
+  unit: z.string().trim().max(unitCharsMax.unit),
   source: Line,
   baseline: z.number().nullable().describe('Measured before; null where nothing was'),
   after: z.number().nullable().describe('Measured after'),
@@ -13,7 +13,7 @@ const members = {
     .string()
     .trim()
     .min(1)
-    .max(contentChars.measuredInMax)
+    .max(unitCharsMax.measuredIn)
     .optional()
     .describe('The unit of baseline and after where it is not unit'),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { contentChars } from '@/lib/config/limits'
+import { contentLimits } from './content-limits'
 import type { Language } from './language'
 
 export const Slug = z
   .string()
-  .max(contentChars.slugMax)
+  .max(contentLimits.slugCharsMax)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens')
 
 export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
@@ -16,7 +16,7 @@ export const Line = z
   .string()
   .trim()
   .min(1, 'Write something here')
-  .max(contentChars.lineMax)
+  .max(contentLimits.lineCharsMax)
   .overwrite(withApostrophes)
 
 /** A line that is long enough to be written in a larger box. */
@@ -26,8 +26,14 @@ export const Paragraph = Line.meta({ format: 'paragraph' })
 export const Description = z
   .string()
   .trim()
-  .min(contentChars.descriptionMin, `Write at least ${contentChars.descriptionMin} characters`)
-  .max(contentChars.descriptionMax, `Write at most ${contentChars.descriptionMax} characters`)
+  .min(
+    contentLimits.descriptionCharsMin,
+    `Write at least ${contentLimits.descriptionCharsMin} characters`,
+  )
+  .max(
+    contentLimits.descriptionCharsMax,
+    `Write at most ${contentLimits.descriptionCharsMax} characters`,
+  )
   .overwrite(withApostrophes)
   .meta({ format: 'paragraph' })
 

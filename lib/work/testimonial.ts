@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { PictureFrontMatter } from '@/lib/subject/picture'
+import { PictureFrontMatter } from '@/lib/subject/picture-fields'
 import { PublishAt } from '@/lib/subject/publication'
 import { Line, Paragraph, Slug } from '@/lib/subject/text'
 

@@ -2,13 +2,13 @@ import type { CmsConfig, Collection, CollectionFile, EntryCollection, Field } fr
 import { getTranslatedFields } from 'content-compiler/translatable'
 import { z } from 'zod'
 import { type EditorRepository, getApiUrl } from '@/lib/config/editor'
-import { contentChars, originalBytesMax, pictureSideMax } from '@/lib/config/limits'
 import { getPagePath } from '@/lib/config/paths'
 import { allCollections, collections } from '@/lib/content/collections'
 import { RedirectsFrontMatter } from '@/lib/content/compiler/redirects'
 import { hasEntryPages, mayHaveField, type SiteCollection } from '@/lib/subject/collection'
+import { contentLimits } from '@/lib/subject/content-limits'
 import type { Languages } from '@/lib/subject/language'
-import { BodyPictureFrontMatter } from '@/lib/subject/picture'
+import { BodyPictureFrontMatter } from '@/lib/subject/picture-fields'
 import type { Term } from '@/lib/subject/taxonomy'
 import { Slug } from '@/lib/subject/text'
 import { createFields, toLabel } from './field'
@@ -45,7 +45,7 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
     // The link to the page shows more than a preview of single fields.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },
-    slug: { encoding: 'ascii', clean_accents: true, maxlength: contentChars.slugMax },
+    slug: { encoding: 'ascii', clean_accents: true, maxlength: contentLimits.slugCharsMax },
     ...(languages.length > 1 && {
       i18n: {
         structure: 'multiple_files',
@@ -105,10 +105,15 @@ function createBackend(repository: EditorRepository): CmsConfig['backend'] {
 }
 
 const mediaRules = {
-  max_file_size: originalBytesMax,
+  max_file_size: contentLimits.originalBytesMax,
   slugify_filename: true,
   transformations: {
-    raster_image: { format: 'webp', quality: 90, width: pictureSideMax, height: pictureSideMax },
+    raster_image: {
+      format: 'webp',
+      quality: 90,
+      width: contentLimits.pictureSideMax,
+      height: contentLimits.pictureSideMax,
+    },
   },
 } as const
 

@@ -1,12 +1,13 @@
 import type { Site } from 'agent-access/edge'
 import { DomainError, mediaTypes, negotiate } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
-import { contentChars, linkQueryCharsMax } from '@/lib/config/limits'
+import { linkQueryCharsMax } from '@/lib/config/limits'
 import { isDataRequest } from '@/lib/config/next-private'
 import { pageParameter, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
 import { problemResponse } from '@/lib/config/problem'
 import { listTranslations } from '@/lib/config/site'
 import { withOwnPolicy } from '@/lib/http/headers'
+import { contentLimits } from '@/lib/subject/content-limits'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import {
   getFilterNames,
@@ -150,7 +151,7 @@ function createAlternateLinks(path: string, query: URLSearchParams, context: Lin
   return repeated > linkQueryCharsMax ? [inMarkdown] : [inMarkdown, ...others]
 }
 
-const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentChars.slugMax}}){1,2}(?:/apply)?$`)
+const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentLimits.slugCharsMax}}){1,2}(?:/apply)?$`)
 
 /** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
 function createCanonicalQuery(

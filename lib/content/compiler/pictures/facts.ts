@@ -11,8 +11,8 @@ import {
 import { dirname, join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
-import { picturePixelsMax } from '@/lib/config/limits'
 import { recipe } from '@/lib/content/pictures/generate-picture'
+import { contentLimits } from '@/lib/subject/content-limits'
 import type { PictureSource } from '@/lib/subject/picture-files'
 
 /** The folder of what is known of pictures, and of their originals, by the digests of their bytes. */
@@ -95,7 +95,7 @@ async function read(bytes: Buffer): Promise<Omit<Facts, 'digest'>> {
       return toUnreadableFacts(`is a ${metadata.format} file. ${formatAdvice}`)
     const { width, height } = metadata.autoOrient
     // A picture of too many pixels is refused, so it is not decoded.
-    const colour = width * height > picturePixelsMax ? '' : await getMeanColour(bytes)
+    const colour = width * height > contentLimits.picturePixelsMax ? '' : await getMeanColour(bytes)
     return { width, height, colour, ...readEmbeddedMetadata(metadata) }
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n')

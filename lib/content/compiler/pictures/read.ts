@@ -4,33 +4,33 @@ import { join, posix } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, type Source } from 'content-compiler'
 import { z } from 'zod'
-import {
-  originalBytesMax,
-  picturePixelsMax,
-  pictureSideMax,
-  pictureWidthMin,
-} from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { forbiddenMarkup } from '@/lib/content/compiler/theme-files'
 import type { PictureField } from '@/lib/subject/collection'
+import { contentLimits } from '@/lib/subject/content-limits'
 import type { Language } from '@/lib/subject/language'
 import {
-  BodyPictureFrontMatter,
   type CutShape,
   type Drawing,
-  type GalleryEntry,
   getLargestJpegPath,
-  isDrawing,
-  isFilm,
   type Picture,
-  type PictureFrontMatter,
   type PictureOrDrawing,
 } from '@/lib/subject/picture'
+import {
+  BodyPictureFrontMatter,
+  type GalleryEntry,
+  isDrawing,
+  isFilm,
+  type PictureFrontMatter,
+} from '@/lib/subject/picture-fields'
 import { getDrawingName, type PictureSource } from '@/lib/subject/picture-files'
 import { listImages } from '@/lib/subject/rendered-markdown'
 import { typographic } from '@/lib/subject/typography'
 import { type Facts, getDigest, readFacts, storeOriginal } from './facts'
 import { type FilmFile, getPictureFolder, toCut, toSource } from './source'
+
+const { originalBytesMax, picturePixelsMax, pictureSideMax, pictureWidthMin, portraitWidthMin } =
+  contentLimits
 
 type Path = readonly PropertyKey[]
 type Front = z.infer<typeof PictureFrontMatter>
@@ -145,7 +145,7 @@ export class PictureReader {
     line?: number,
     films: readonly FilmFile[] = [],
   ): Promise<Picture | undefined> {
-    const widthMin = pictureWidthMin[use === 'portrait' ? 'portrait' : 'picture']
+    const widthMin = use === 'portrait' ? portraitWidthMin : pictureWidthMin
     const result = await this.#read(source, path, front.src, widthMin, line)
     if (!result) return undefined
     const { file, facts } = result
