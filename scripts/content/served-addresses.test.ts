@@ -3,9 +3,8 @@ import { paths } from '@/lib/config/paths'
 import { root } from '@/scripts/cli/root.mjs'
 import { listServedAddresses } from './served-addresses'
 
-const { files, handlers } = listServedAddresses(root, false)
-const isServed = (path: string, of = handlers) =>
-  files.includes(path) || of.some((source) => new RegExp(source).test(path))
+const isServed = (path: string, { addresses, roots } = listServedAddresses(root, false)) =>
+  addresses.includes(path) || roots.some((one) => path.startsWith(`${one}/`))
 
 test.each([
   ...[paths.icon, '/favicon.ico', '/icon.svg', '/apple-icon.png', '/icon-192.png'],
@@ -15,10 +14,17 @@ test.each([
   ...['/pictures/a/b.webp', '/og/work.png', '/_next/static/chunks/a.js'],
 ])('%s is served by a file or a handler', (path) => expect(isServed(path)).toBe(true))
 
-test.each(['/nothing.json', '/mcp/nothing', '/healthz/nothing', '/edit', '/work', '/de/feed.xml'])(
-  '%s is not, so routing refuses it or knows it as a page',
-  (path) => expect(isServed(path)).toBe(false),
+test.each([
+  '/nothing.json',
+  '/mcp/nothing',
+  '/page-tools',
+  '/healthz/nothing',
+  '/edit',
+  '/work',
+  '/de/feed.xml',
+])('%s is not, so routing refuses it or knows it as a page', (path) =>
+  expect(isServed(path)).toBe(false),
 )
 
 test('an editor serves what is below its address', () =>
-  expect(isServed('/edit/editor.js', listServedAddresses(root, true).handlers)).toBe(true))
+  expect(isServed('/edit/editor.js', listServedAddresses(root, true))).toBe(true))

@@ -10,9 +10,9 @@ import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** What is served beside pages. */
 export interface ServedAddresses {
-  readonly files: readonly string[]
-  /** Sources of the expressions that the addresses of handlers match. */
-  readonly handlers: readonly string[]
+  readonly addresses: readonly string[]
+  /** The addresses of which all below is served. */
+  readonly roots: readonly string[]
 }
 
 /** Services of the decision; the composition root provides them. */

@@ -209,11 +209,12 @@ describe('a response of the edge itself', () => {
 })
 
 describe('with what is served beside pages', () => {
-  const served = { files: ['/icon-512.png'], handlers: ['^/mcp$', '^/api(?:/(.+))?$'] }
+  const served = { addresses: ['/icon-512.png', '/mcp'], roots: ['/api'] }
   test.each([
     ['/icon-512.png', undefined],
     ['/api/v1/jobs', undefined],
-    ['/de/llms.txt', '/de/llms.txt'],
+    ['/de/llms.txt', '/agent-access/de/llms.txt'],
+    ['/de/llms-full.txt', '/de/llms-full.txt'],
     ['/nothing.json', '/en/page-not-found'],
     ['/nothing/here.json', '/en/page-not-found'],
     ['/mcp/nothing', '/en/page-not-found'],

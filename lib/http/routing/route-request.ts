@@ -9,7 +9,6 @@ import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
 import { requireOwnForm } from '@/lib/contact/sent-form'
 import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
-import { memoizeByObject } from '@/lib/subject/memoize'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
@@ -22,7 +21,7 @@ import {
 } from './choose-representation'
 import { type Address, classify, findImagePage, internal, isPageKind } from './classify'
 import { countRequest } from './count-request'
-import type { Decision, EdgeServices, ParsedRequest, ServedAddresses } from './decision'
+import type { Decision, EdgeServices, ParsedRequest } from './decision'
 import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
@@ -172,14 +171,8 @@ function isOfKnownPage({ path, address, services }: ParsedRequest): boolean {
 /** Checks for an address that a file or a handler answers: Next would take any other for a language. */
 function isServed(path: string, { served }: EdgeServices): boolean {
   if (!served || isPerLanguage(path)) return true
-  const { files, handlers } = findServed(served)
-  return files.has(path) || handlers.test(path)
+  return served.addresses.includes(path) || served.roots.some((root) => path.startsWith(`${root}/`))
 }
-
-const findServed = memoizeByObject(({ files, handlers }: ServedAddresses) => ({
-  files: new Set(files),
-  handlers: new RegExp(handlers.join('|')),
-}))
 
 const hasPage = (path: string, { pages, languages }: EdgeServices): boolean =>
   pages.has(parseLocalizedPath(path, languages).path)

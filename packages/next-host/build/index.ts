@@ -1,5 +1,4 @@
 export { metaFile } from '../src/next-internals'
-export { toPattern } from '../src/route-table'
 export { applyPolicy } from './apply-policy'
 export type { Build, BuildOptions, PageOutputs } from './build'
 export {

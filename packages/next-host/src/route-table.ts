@@ -52,7 +52,7 @@ function createMatcher(route: string): (path: string) => Params | undefined {
 }
 
 /** Returns the source of the expression that the addresses of a route match. */
-export const toPattern = (route: string): string =>
+const toPattern = (route: string): string =>
   `^${readSegments(route)
     .map(({ source }) => source)
     .join('')}$`
