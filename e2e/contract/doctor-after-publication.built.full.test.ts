@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
-import { audit } from '@/packages/agent-access/src/audit/audit'
+import { auditSite } from '@/packages/agent-access/src/audit/audit'
 
 // Something has opened a second after the build, so that no built page is true any more.
 vi.mock('@/.catalog/edge.js', async (importOriginal) => {
@@ -11,7 +11,7 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
 const { origin, site } = await import('@/e2e/support/built-site')
 
 test('the doctor proves of pages made after a publication what it proves of built ones', async () => {
-  const { claims, ok } = await audit(origin, {
+  const { claims, ok } = await auditSite(origin, {
     fetch: (input, init) => site(String(input).replace(origin, ''), init as RequestInit),
     headers: { 'x-forwarded-for': newClientAddress() },
   })

@@ -2,13 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { origin, site } from '@/e2e/support/built-site'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { answers, at, broken, type Fault, lacks, says, when } from '@/e2e/support/faults'
-import { type AuditOptions, audit, checks, judge } from '@/packages/agent-access/src/audit/audit'
-import type { CheckResult } from '@/packages/agent-access/src/audit/check'
-import { Visit } from '@/packages/agent-access/src/audit/visit'
+import {
+  type AuditOptions,
+  auditChecks,
+  auditSite,
+  runAuditCheck,
+} from '@/packages/agent-access/src/audit/audit'
+import type { AuditCheckResult } from '@/packages/agent-access/src/audit/check'
+import { AuditVisit } from '@/packages/agent-access/src/audit/visit'
 import { ownChecks } from '@/tools/doctor/checks'
 import { toOwnerText } from '@/tools/doctor/owner'
 
-const allChecks = [...checks.slice(0, -1), ...ownChecks, ...checks.slice(-1)]
+const allChecks = [...auditChecks.slice(0, -1), ...ownChecks, ...auditChecks.slice(-1)]
 
 /** The built site in process, asked by a client of its own, with one thing broken. */
 function createOptions(fault: Fault, as: string): AuditOptions {
@@ -18,21 +23,21 @@ function createOptions(fault: Fault, as: string): AuditOptions {
 }
 
 const auditWith = (fault: Fault = () => {}) =>
-  audit(origin, { ...createOptions(fault, origin), ownChecks })
+  auditSite(origin, { ...createOptions(fault, origin), ownChecks })
 
 /** What one check says; an audit takes longer. */
 function judgeOne(name: string, fault: Fault = () => {}, as: string = origin) {
   const check = allChecks.find((one) => one.name === name)
   if (!check) throw new Error(`There is no check ${name}`)
-  return judge(new Visit(as, createOptions(fault, as)), check)
+  return runAuditCheck(new AuditVisit(as, createOptions(fault, as)), check)
 }
 
-const isFalse = ({ verdict }: CheckResult) => verdict === 'false'
+const isFalse = ({ verdict }: AuditCheckResult) => verdict === 'false'
 
 describe('a site in order', () => {
   const inquiries: string[] = []
   const calls: string[] = []
-  let report: Awaited<ReturnType<typeof audit>>
+  let report: Awaited<ReturnType<typeof auditSite>>
 
   beforeAll(async () => {
     report = await auditWith((_, { method, body }) => {
@@ -285,7 +290,7 @@ const faults = Object.entries(faultsByCheck).flatMap(([check, all]) =>
 
 describe('what is not so is false', () => {
   test.each(faults)('%s, when %s', async (name, _, fault) => {
-    const { verdict, reasons, fix } = (await judgeOne(name, fault)) as CheckResult
+    const { verdict, reasons, fix } = (await judgeOne(name, fault)) as AuditCheckResult
     expect([verdict, reasons.join()]).toEqual(['false', expect.stringMatching(/\S/)])
     // A fault that cannot be put in throws, as if the site did not answer.
     expect(reasons.join()).not.toContain('could not be asked')

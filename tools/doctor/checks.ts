@@ -1,12 +1,12 @@
-import type { Check } from 'agent-access/testing'
+import type { AuditCheck } from 'agent-access/testing'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 
-type Visit = Parameters<Check['run']>[0]
+type Visit = Parameters<AuditCheck['run']>[0]
 type Answer = Awaited<ReturnType<Visit['get']>>
 
 /** What this site promises beside what every site of the kit does. */
-export const ownChecks: readonly Check[] = [
+export const ownChecks: readonly AuditCheck[] = [
   {
     name: 'documents',
     claim:

@@ -1,8 +1,8 @@
-import type { Report } from 'agent-access/testing'
+import type { AuditReport } from 'agent-access/testing'
 import { expect, test } from 'vitest'
 import { toOwnerText } from './owner'
 
-type Verdict = Report['claims'][number]['verdict']
+type Verdict = AuditReport['claims'][number]['verdict']
 
 /** A report of one claim, as if the site were public. */
 const getReport = (name: string, verdict: Verdict, reasons: string[] = [], language = 'en') =>
@@ -11,7 +11,7 @@ const getReport = (name: string, verdict: Verdict, reasons: string[] = [], langu
     language,
     isLocal: false,
     claims: [{ name, verdict, reasons, isOfCertificate: reasons.join().includes('CERT_') }],
-  }) as unknown as Report
+  }) as unknown as AuditReport
 
 test('a site in order is ready, in the language of its home page', () => {
   expect(toOwnerText(getReport('samples', 'proven', [], 'de-AT'))).toMatchObject({

@@ -1,9 +1,9 @@
-import type { Report } from 'agent-access/testing'
+import type { AuditReport } from 'agent-access/testing'
 import de from './owner/de.json'
 import en from './owner/en.json'
 import fr from './owner/fr.json'
 
-type CheckResult = Report['claims'][number]
+type CheckResult = AuditReport['claims'][number]
 
 const messages: Readonly<Record<string, typeof en>> = { en, de, fr }
 
@@ -22,7 +22,7 @@ const meanings: Readonly<Record<string, keyof typeof en>> = {
 }
 
 /** Says in the language of the site whether it is ready, and why not, without names of files. */
-export function toOwnerText({ site, isLocal, language, claims }: Report): {
+export function toOwnerText({ site, isLocal, language, claims }: AuditReport): {
   readonly isReady: boolean
   readonly text: string
 } {

@@ -22,10 +22,10 @@ const standards = [
   'https://json-schema.org',
 ]
 
-export const isOfStandard = (origin: string): boolean => standards.includes(origin)
+export const isStandardsOrigin = (origin: string): boolean => standards.includes(origin)
 
 /** Checks for this machine or its own network, where no name and no certificate is public. */
-export const isLocal = (hostname: string): boolean =>
+export const isLocalHostname = (hostname: string): boolean =>
   isLoopback(hostname) ||
   hostname.endsWith('.localhost') ||
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||

@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { findFreePort } from '../../test/free-port'
-import { type AuditOptions, audit } from './audit'
-import { claimText, summaryLine } from './command'
+import { type AuditOptions, auditSite } from './audit'
+import { formatClaim, formatReportSummary } from './command'
 
 async function auditOfServer(listener: RequestListener, options: AuditOptions = {}) {
   const server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   try {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    return await audit(origin, { wait: async () => {}, ...options })
+    return await auditSite(origin, { wait: async () => {}, ...options })
   } finally {
     server.closeAllConnections()
     server.close()
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('where nobody answers, that is one line', async () => {
-  const { claims } = await audit(`http://127.0.0.1:${await findFreePort()}`)
+  const { claims } = await auditSite(`http://127.0.0.1:${await findFreePort()}`)
   expect(claims.map(({ verdict }) => verdict)).toEqual(['false'])
   expect(claims[0]?.reasons.join()).toContain('ECONNREFUSED')
 })
@@ -159,7 +159,7 @@ test.each([
   const report = await auditOfServer(saying(body))
   expect(report.claims.length).toBeGreaterThan(15)
   expect(report.claims.filter(({ verdict }) => verdict === 'false').length).toBeGreaterThan(10)
-  const lines = report.claims.map((claim) => claimText(claim))
-  const output = [...lines, summaryLine(report), JSON.stringify(report)].join('\n')
+  const lines = report.claims.map((claim) => formatClaim(claim))
+  const output = [...lines, formatReportSummary(report), JSON.stringify(report)].join('\n')
   expect(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.exec(output.replaceAll('\n', ''))).toBeNull()
 })

@@ -1,18 +1,18 @@
-import type { Check, CheckResult } from './check'
+import type { AuditCheck, AuditCheckResult } from './check'
 import { apiChecks } from './checks/api'
-import { addressesCheck, baseAddressCheck } from './checks/content'
+import { baseAddressCheck, namedAddressesCheck } from './checks/content'
 import { documentChecks } from './checks/documents'
 import { mcpChecks } from './checks/mcp'
 import { pageToolsCheck } from './checks/page-tools'
 import { pageChecks } from './checks/pages'
 import { siteChecks } from './checks/site'
-import { findHome } from './offer'
-import { type Answer, NotOffered, Outcome, type Verdict } from './outcome'
-import { visible } from './text'
-import { tlsFails, Visit, type VisitOptions } from './visit'
+import { findHomePath } from './offer'
+import { type AuditedResponse, ClaimFailure, type ClaimVerdict, NotOfferedError } from './outcome'
+import { toVisibleLine } from './text'
+import { AuditVisit, type AuditVisitOptions, tlsFailureText } from './visit'
 
 /** In the order of an agent that comes for the first time. */
-export const checks: readonly Check[] = [
+export const auditChecks: readonly AuditCheck[] = [
   ...siteChecks,
   ...documentChecks,
   ...pageChecks,
@@ -20,18 +20,18 @@ export const checks: readonly Check[] = [
   ...mcpChecks,
   pageToolsCheck,
   baseAddressCheck,
-  addressesCheck,
+  namedAddressesCheck,
 ]
 
-export interface AuditOptions extends VisitOptions {
+export interface AuditOptions extends AuditVisitOptions {
   /** What a site promises beside what the kit knows. */
-  readonly ownChecks?: readonly Check[]
+  readonly ownChecks?: readonly AuditCheck[]
   /** Called as soon as a check has run. */
-  readonly onClaim?: (claim: CheckResult) => void
+  readonly onClaim?: (claim: AuditCheckResult) => void
 }
 
 /** What an audit has found; what the site does not offer has no claim. */
-export interface Report {
+export interface AuditReport {
   readonly site: string
   /** Whether it is on this machine or in its own network. */
   readonly isLocal: boolean
@@ -39,18 +39,18 @@ export interface Report {
   readonly language: string
   /** No claim is false. */
   readonly ok: boolean
-  readonly claims: readonly CheckResult[]
+  readonly claims: readonly AuditCheckResult[]
   readonly quota: { readonly requests: number; readonly seconds: number } | null
   readonly requests: number
   readonly seconds: number
 }
 
 /** Holds a site, or what is below a path of it, against what it offers. Never throws for what it does. */
-export async function audit(address: string, options: AuditOptions = {}): Promise<Report> {
+export async function auditSite(address: string, options: AuditOptions = {}): Promise<AuditReport> {
   const begun = performance.now()
-  const visit = new Visit(address, options)
+  const visit = new AuditVisit(address, options)
   const claims = await judgeAll(visit, options)
-  const home = await findHome(visit)
+  const home = await findHomePath(visit)
     .then((path) => visit.get(path))
     .catch(() => undefined)
   return {
@@ -73,7 +73,7 @@ export async function checkAgentAccess(
   baseUrl: string,
   send: typeof fetch = fetch,
 ): Promise<readonly string[]> {
-  const { claims } = await audit(baseUrl, {
+  const { claims } = await auditSite(baseUrl, {
     fetch: (input, init) => send(new Request(input, init)),
   })
   return claims
@@ -82,49 +82,54 @@ export async function checkAgentAccess(
 }
 
 async function judgeAll(
-  visit: Visit,
+  visit: AuditVisit,
   { ownChecks = [], onClaim = () => {} }: AuditOptions,
-): Promise<readonly CheckResult[]> {
-  const claims: CheckResult[] = []
+): Promise<readonly AuditCheckResult[]> {
+  const claims: AuditCheckResult[] = []
   // The last one takes what quota is left.
-  for (const check of [...checks.slice(0, -1), ...ownChecks, ...checks.slice(-1)]) {
-    const claim = await judge(visit, check)
+  for (const check of [...auditChecks.slice(0, -1), ...ownChecks, ...auditChecks.slice(-1)]) {
+    const claim = await runAuditCheck(visit, check)
     if (!claim) continue
     // What follows would only say so again, each check in its own words.
     const isEnd = check.isCondition && claim.verdict !== 'proven'
     claims.push(isEnd ? { ...claim, verdict: 'false' } : claim)
-    onClaim(claims.at(-1) as CheckResult)
+    onClaim(claims.at(-1) as AuditCheckResult)
     if (isEnd) break
   }
   return claims
 }
 
 /** Returns what a check says; nothing of what the site does not offer. */
-export async function judge(
-  visit: Visit,
-  { name, claim, fix, run }: Check,
-): Promise<CheckResult | undefined> {
-  const settle = (verdict: Verdict, reasons: readonly string[], answer?: Answer): CheckResult => ({
+export async function runAuditCheck(
+  visit: AuditVisit,
+  { name, claim, fix, run }: AuditCheck,
+): Promise<AuditCheckResult | undefined> {
+  const settle = (
+    verdict: ClaimVerdict,
+    reasons: readonly string[],
+    answer?: AuditedResponse,
+  ): AuditCheckResult => ({
     name,
     claim,
     fix,
     verdict,
-    reasons: reasons.map((reason) => visible(reason, 2_000)),
+    reasons: reasons.map((reason) => toVisibleLine(reason, 2_000)),
     evidence: answer
       ? {
-          request: visible(`${answer.method} ${answer.url}`, 500),
+          request: toVisibleLine(`${answer.method} ${answer.url}`, 500),
           status: answer.status,
-          excerpt: visible(answer.text, 240),
+          excerpt: toVisibleLine(answer.text, 240),
         }
       : null,
-    isOfCertificate: verdict === 'false' && reasons.some((reason) => reason.includes(tlsFails)),
+    isOfCertificate:
+      verdict === 'false' && reasons.some((reason) => reason.includes(tlsFailureText)),
   })
   try {
     const note = await run(visit)
     return settle('proven', typeof note === 'string' && note ? [note] : [])
   } catch (error) {
-    if (error instanceof NotOffered) return undefined
-    if (!(error instanceof Outcome)) {
+    if (error instanceof NotOfferedError) return undefined
+    if (!(error instanceof ClaimFailure)) {
       const reason = `The audit could not judge it: ${(error as Error).message}`
       return settle('unproven', [reason])
     }

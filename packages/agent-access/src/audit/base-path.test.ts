@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createShop, fetchFrom, listParts } from '../../test/access'
 import type { AgentAccessOptions } from '../create'
 import { defineOperation } from '../operations/define-operation'
-import { audit } from './audit'
+import { auditSite } from './audit'
 
 const orderPart = defineOperation({
   name: 'order_part',
@@ -19,7 +19,7 @@ const orderPart = defineOperation({
 async function listClaims(address: string, options: Partial<AgentAccessOptions> = {}) {
   const skill = { name: 'order', description: 'Orders.', instructions: 'Ask for the part.' }
   const access = createShop([listParts, orderPart], { skills: [skill], ...options })
-  const { claims, site } = await audit(address, { fetch: fetchFrom(access) })
+  const { claims, site } = await auditSite(address, { fetch: fetchFrom(access) })
   return { claims: claims.map(({ name, verdict }) => [name, verdict]), site }
 }
 
@@ -44,7 +44,7 @@ test('pages and a sitemap below the base path are those that are looked at, wher
     '/shop/sitemap.xml': ['application/xml', `<urlset><url><loc>/shop</loc></url></urlset>`],
   }
   const asked: string[] = []
-  const { claims, language } = await audit(site, {
+  const { claims, language } = await auditSite(site, {
     async fetch(input, init) {
       const { pathname } = new URL(String(input))
       asked.push(pathname)
@@ -66,7 +66,7 @@ test('pages and a sitemap below the base path are those that are looked at, wher
 
 test('an address that has nothing names where the documents lead', async () => {
   const access = createShop([listParts], { basePath: '/shop' })
-  const { claims } = await audit('https://shop.example/store', { fetch: fetchFrom(access) })
+  const { claims } = await auditSite('https://shop.example/store', { fetch: fetchFrom(access) })
   expect(claims.at(-1)).toMatchObject({
     name: 'offer',
     verdict: 'false',

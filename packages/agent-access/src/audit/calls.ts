@@ -1,41 +1,46 @@
 import type { ErrorCode } from '../errors'
-import { readRegistration, register, toBearer } from './credential'
-import { type ApiOperation, type CallableOperation, readApi, toExampleBody } from './openapi'
-import type { Answer } from './outcome'
-import type { HeaderFields, Visit } from './visit'
+import { findAuthEndpoints, requestCredential, toBearerHeader } from './credential'
+import {
+  type ApiOperation,
+  type CallableOperation,
+  createExampleBody,
+  readOpenApi,
+} from './openapi'
+import type { AuditedResponse } from './outcome'
+import type { AuditVisit, HeaderFields } from './visit'
 
 const callsMax = 40
 
 const signatureRequired: ErrorCode = 'signature_required'
 
 /** What an operation has answered, or an error that is not of who asks. */
-export interface Call {
+export interface AuditedCall {
   readonly operation: CallableOperation
-  readonly answer: Answer
+  readonly answer: AuditedResponse
   /** Sent beside the headers of every request. */
   readonly headers: HeaderFields
 }
 
 interface Calls {
   /** What is deprecated is first. */
-  readonly answered: readonly Call[]
-  readonly failed: readonly Call[]
+  readonly answered: readonly AuditedCall[]
+  readonly failed: readonly AuditedCall[]
   /** Why operations were not called, each reason after their names. */
   readonly uncalled: readonly string[]
 }
 
-const callsByVisit = new WeakMap<Visit, Promise<Calls>>()
+const callsByVisit = new WeakMap<AuditVisit, Promise<Calls>>()
 
 /** Calls each operation that changes nothing, once, by its example. */
-export function callOperations(visit: Visit): Promise<Calls> {
+export function callReadOperations(visit: AuditVisit): Promise<Calls> {
   const calls = callsByVisit.get(visit) ?? callAll(visit)
   callsByVisit.set(visit, calls)
   return calls
 }
 
-async function callAll(visit: Visit): Promise<Calls> {
-  const { operations } = await readApi(visit)
-  const registration = Object.values(await readRegistration(visit))
+async function callAll(visit: AuditVisit): Promise<Calls> {
+  const { operations } = await readOpenApi(visit)
+  const registration = Object.values(await findAuthEndpoints(visit))
   // Registration is a check of its own.
   const all = operations
     .filter(({ address = '' }) => !registration.includes(visit.origin + address))
@@ -44,13 +49,13 @@ async function callAll(visit: Visit): Promise<Calls> {
   const scopes = [...new Set(closed.map(({ scope }) => scope))].filter(Boolean)
   let credential: Promise<HeaderFields> | undefined
   const getCredential = () => {
-    credential ??= register(visit, scopes).then(
-      ({ token }) => toBearer(token),
+    credential ??= requestCredential(visit, scopes).then(
+      ({ token }) => toBearerHeader(token),
       () => ({}),
     )
     return credential
   }
-  const calls: Call[] = []
+  const calls: AuditedCall[] = []
   const namesByObstacle = new Map<string, string[]>()
   for (const operation of all) {
     const call = isCallable(operation)
@@ -82,16 +87,16 @@ const getObstacle = ({ method, isPreviewed }: ApiOperation): string =>
 
 /** Returns a call, or why its answer says nothing of the operation. */
 async function callOperation(
-  visit: Visit,
+  visit: AuditVisit,
   operation: CallableOperation,
   getCredential: () => Promise<HeaderFields>,
   callCount: number,
-): Promise<Call | string> {
+): Promise<AuditedCall | string> {
   if (callCount >= callsMax) return `no more than ${callsMax} are called`
-  const open = await sendExample(visit, operation, {})
+  const open = await sendExampleRequest(visit, operation, {})
   const isClosed = operation.needsCredential && isRefusal(open)
   const headers = isClosed ? await getCredential() : {}
-  const answer = isClosed ? await sendExample(visit, operation, headers) : open
+  const answer = isClosed ? await sendExampleRequest(visit, operation, headers) : open
   const { status, path } = answer
   const isRefused = status >= 400 && status < 500
   if (answer.json.error === signatureRequired)
@@ -104,14 +109,14 @@ async function callOperation(
   return { operation, answer, headers }
 }
 
-const isRefusal = ({ status }: Answer): boolean => status === 401 || status === 403
+const isRefusal = ({ status }: AuditedResponse): boolean => status === 401 || status === 403
 
 /** Never sent without `dryRun`: a dry run is validated and shown, and nothing is written. */
-export const sendExample = (
-  visit: Visit,
+export const sendExampleRequest = (
+  visit: AuditVisit,
   { address, body, isPreviewed }: CallableOperation,
   headers: HeaderFields,
-): Promise<Answer> =>
+): Promise<AuditedResponse> =>
   isPreviewed
-    ? visit.post(address, { ...toExampleBody(body), dryRun: true }, headers)
+    ? visit.post(address, { ...createExampleBody(body), dryRun: true }, headers)
     : visit.get(address, headers)

@@ -1,11 +1,11 @@
-import type { Verdict } from './outcome'
-import type { Visit } from './visit'
+import type { ClaimVerdict } from './outcome'
+import type { AuditVisit } from './visit'
 
 /** Where a site is given its public address. */
-export const addressOption = 'baseUrl, or the SITE_URL that it is read from'
+export const siteAddressOption = 'baseUrl, or the SITE_URL that it is read from'
 
 /** One thing that a site offers, how to verify it, and what to do where it is false. */
-export interface Check {
+export interface AuditCheck {
   readonly name: string
   /** In words that hold when it is proven. */
   readonly claim: string
@@ -13,7 +13,7 @@ export interface Check {
   /** Nothing else is judged unless this holds. */
   readonly isCondition?: boolean
   /** Returns text that deserves a look, or throws an outcome. */
-  run(visit: Visit): Promise<unknown>
+  run(visit: AuditVisit): Promise<unknown>
 }
 
 /** A request and the part of its answer that shows what is wrong. */
@@ -23,8 +23,8 @@ interface Evidence {
   readonly excerpt: string
 }
 
-export interface CheckResult extends Omit<Check, 'run' | 'isCondition'> {
-  readonly verdict: Verdict
+export interface AuditCheckResult extends Omit<AuditCheck, 'run' | 'isCondition'> {
+  readonly verdict: ClaimVerdict
   /** Why it is false or could not be judged; what was seen where it is proven. */
   readonly reasons: readonly string[]
   readonly evidence: Evidence | null

@@ -9,7 +9,7 @@ import { listParts, serveShop } from '../../test/access'
 import { findFreePort } from '../../test/free-port'
 import { runProgram } from '../../test/program'
 import { runCheck } from './command'
-import { Outcome } from './outcome'
+import { ClaimFailure } from './outcome'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -56,7 +56,7 @@ test('--strict ends with 1 where something could not be proven', async () => {
       claim: 'Nobody knows.',
       fix: 'None.',
       run: async () => {
-        throw new Outcome('unproven', ['It was not asked.'])
+        throw new ClaimFailure('unproven', ['It was not asked.'])
       },
     },
   ]

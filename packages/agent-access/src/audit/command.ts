@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { audit, type Report } from './audit'
-import type { Check, CheckResult } from './check'
-import type { Verdict } from './outcome'
-import { visible } from './text'
-import { auditSeconds, quotaWaitMinutesMax, requestsMax } from './visit'
+import { type AuditReport, auditSite } from './audit'
+import type { AuditCheck, AuditCheckResult } from './check'
+import type { ClaimVerdict } from './outcome'
+import { toVisibleLine } from './text'
+import { auditRequestsMax, auditSeconds, quotaWaitMinutesMax } from './visit'
 
 /** How a site calls the audit: its own command may add checks, and say the outcome in its own words. */
-export interface CheckCommand {
+export interface CheckCommandOptions {
   /** What people type before the address. */
   readonly command?: string
   readonly moreOptions?: string
-  readonly ownChecks?: readonly Check[]
+  readonly ownChecks?: readonly AuditCheck[]
   /** Says the outcome in place of the claims. */
-  readonly summarize?: (report: Report) => { readonly text: string; readonly isReady: boolean }
+  readonly summarize?: (report: AuditReport) => { readonly text: string; readonly isReady: boolean }
   readonly output?: Pick<Console, 'log' | 'error'>
 }
 
@@ -27,7 +27,7 @@ ${moreOptions}  --header 'n: value'  sent with every request (repeatable)
   --browser <file>     the Chromium to look at page tools with; needs playwright
   --help
 
-It changes nothing, sends at most ${requestsMax} requests, one at a time, for at most ${auditSeconds} s, and obeys RateLimit and
+It changes nothing, sends at most ${auditRequestsMax} requests, one at a time, for at most ${auditSeconds} s, and obeys RateLimit and
 Retry-After: the waits for a quota take at most ${quotaWaitMinutesMax} minutes more. Ends with 0 if no claim is false, with 1 if one is, with 2 if it was called wrongly.`
 
 class UsageError extends Error {}
@@ -35,7 +35,7 @@ class UsageError extends Error {}
 /** Audits the site that the arguments name, prints what it finds, and returns the exit code. */
 export async function runCheck(
   args: readonly string[],
-  { output = console, ...options }: CheckCommand = {},
+  { output = console, ...options }: CheckCommandOptions = {},
 ): Promise<number> {
   const { command = 'npx agent-access check', moreOptions = '' } = options
   try {
@@ -47,7 +47,7 @@ export async function runCheck(
     return await auditAndPrint(toAddress(positionals, command), values, { output, ...options })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    output.error(`${visible(error.message, 2_000)}\n\n${usage(command, moreOptions)}`)
+    output.error(`${toVisibleLine(error.message, 2_000)}\n\n${usage(command, moreOptions)}`)
     return 2
   }
 }
@@ -94,36 +94,46 @@ type Values = ReturnType<typeof parseCommand>['values']
 async function auditAndPrint(
   address: string,
   { json, strict, header, browser }: Values,
-  { output = console, ownChecks = [], summarize }: CheckCommand,
+  { output = console, ownChecks = [], summarize }: CheckCommandOptions,
 ): Promise<number> {
   if (browser !== undefined && !existsSync(browser))
     throw new UsageError(`There is no file "${browser}" for --browser.`)
-  const report = await audit(address, {
+  const report = await auditSite(address, {
     headers: Object.fromEntries(header.map(toHeader)),
     chromium: browser,
     ownChecks,
     onClaim: (claim) => {
-      if (!json && !summarize) output.log(claimText(claim))
+      if (!json && !summarize) output.log(formatClaim(claim))
     },
     onRetry: (path, seconds) =>
       output.error(
-        visible(`${path} did not answer in full within ${seconds} s; asking once more.`, lineMax),
+        toVisibleLine(
+          `${path} did not answer in full within ${seconds} s; asking once more.`,
+          lineMax,
+        ),
       ),
     onWait: (seconds) =>
       output.error(`The quota of this address is used up; going on in ${seconds} s.`),
   })
-  const summary = summarize?.(report) ?? { text: `\n${summaryLine(report)}`, isReady: true }
+  const summary = summarize?.(report) ?? { text: `\n${formatReportSummary(report)}`, isReady: true }
   output.log(json ? JSON.stringify(report, null, 2) : summary.text)
   const isOpen = strict && report.claims.some(({ verdict }) => verdict === 'unproven')
   return report.ok && summary.isReady && !isOpen ? 0 : 1
 }
 
-const signs: Readonly<Record<Verdict, string>> = { proven: '✓', false: '✗', unproven: '?' }
+const signs: Readonly<Record<ClaimVerdict, string>> = { proven: '✓', false: '✗', unproven: '?' }
 
 const lineMax = 2_000
 
 /** One line for a claim, and more where it is false or open. */
-export function claimText({ name, claim, verdict, reasons, evidence, fix }: CheckResult): string {
+export function formatClaim({
+  name,
+  claim,
+  verdict,
+  reasons,
+  evidence,
+  fix,
+}: AuditCheckResult): string {
   const isProven = verdict === 'proven'
   const note = isProven && reasons.length > 0 ? reasons.join('; ') : claim
   const details = [
@@ -132,17 +142,24 @@ export function claimText({ name, claim, verdict, reasons, evidence, fix }: Chec
     ...(verdict === 'false' ? [`Fix: ${fix}`] : []),
   ]
   return [
-    `${signs[verdict]} ${visible(`${name}: ${note}`, lineMax)}`,
-    ...(isProven ? [] : details.map((line) => `    ${visible(line, lineMax)}`)),
+    `${signs[verdict]} ${toVisibleLine(`${name}: ${note}`, lineMax)}`,
+    ...(isProven ? [] : details.map((line) => `    ${toVisibleLine(line, lineMax)}`)),
   ].join('\n')
 }
 
-export function summaryLine({ site, ok, claims, requests, seconds, quota }: Report): string {
+export function formatReportSummary({
+  site,
+  ok,
+  claims,
+  requests,
+  seconds,
+  quota,
+}: AuditReport): string {
   const outcome = ok ? 'offers nothing that is not so' : 'offers what is not so'
   const numbers = (['proven', 'false', 'unproven'] as const).map(
     (verdict) => `${claims.filter((claim) => claim.verdict === verdict).length} ${verdict}`,
   )
   const limit = quota ? ` Its quota is ${quota.requests} in ${quota.seconds} s.` : ''
   const cost = `requests: ${requests} in ${seconds} s.${limit}`
-  return visible(`${site} ${outcome}: ${numbers.join(', ')}; ${cost}`, lineMax)
+  return toVisibleLine(`${site} ${outcome}: ${numbers.join(', ')}; ${cost}`, lineMax)
 }

@@ -1,6 +1,6 @@
 import { isGroup } from '../operations/groups'
 
-export type Json = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
 export function parseJson(text: string): unknown {
   try {
@@ -11,12 +11,12 @@ export function parseJson(text: string): unknown {
 }
 
 /** What a site sends may be anything; what is not of the form is empty. */
-export const toObject = (value: unknown): Json => (isGroup(value) ? value : {})
+export const toObjectOrEmpty = (value: unknown): JsonObject => (isGroup(value) ? value : {})
 
-export const toObjects = (value: unknown): readonly Json[] =>
+export const toObjectsOrEmpty = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isGroup) : []
 
-export const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const toTexts = (value: unknown): readonly string[] =>
+export const toTextsOrEmpty = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -1,12 +1,12 @@
 import { protectedResourcePath } from '../http/challenge'
 import { agentPaths } from '../paths'
 import { findUrls } from './addresses'
-import { toObjects, toText } from './json'
+import { toObjectsOrEmpty, toTextOrEmpty } from './json'
 import { parseLinkHeader } from './link-header'
-import { type Answer, NotOffered } from './outcome'
-import { isPage, type Visit } from './visit'
+import { type AuditedResponse, NotOfferedError } from './outcome'
+import { type AuditVisit, isHtmlPage } from './visit'
 
-export const wellKnown = {
+export const wellKnownPaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   resources: '/.well-known/ard.json',
@@ -14,11 +14,11 @@ export const wellKnown = {
 } as const
 
 /** Returns the paths of the descriptions that the API catalog of a site names, and what its agent access begins with. */
-export async function readCatalog(visit: Visit) {
+export async function readApiCatalog(visit: AuditVisit) {
   const { json } = await visit.get(agentPaths.apiCatalog)
-  const described = toObjects(json.linkset)
-    .flatMap((link) => toObjects(link['service-desc']))
-    .map(({ href }) => toText(href))
+  const described = toObjectsOrEmpty(json.linkset)
+    .flatMap((link) => toObjectsOrEmpty(link['service-desc']))
+    .map(({ href }) => toTextOrEmpty(href))
     .filter((url) => visit.isOwn(url))
     .map((url) => new URL(url).pathname)
   const serverCard = described.find((path) => path.endsWith(agentPaths.serverCard)) ?? ''
@@ -26,22 +26,23 @@ export async function readCatalog(visit: Visit) {
 }
 
 /** Returns the path of the home page: below the audited path, if there is a page. */
-export async function findHome(visit: Visit): Promise<string> {
+export async function findHomePath(visit: AuditVisit): Promise<string> {
   if (!visit.basePath) return agentPaths.home
   const { status } = await visit.get(visit.basePath)
   return status < 400 ? visit.basePath : agentPaths.home
 }
 
 /** Returns the path where the sitemap is, if `/robots.txt` names none. */
-export async function findSitemap(visit: Visit): Promise<string> {
-  const below = visit.basePath + wellKnown.sitemap
-  const isThere = (await findHome(visit)) === visit.basePath && isDocument(await visit.get(below))
-  return isThere ? below : wellKnown.sitemap
+export async function findSitemapPath(visit: AuditVisit): Promise<string> {
+  const below = visit.basePath + wellKnownPaths.sitemap
+  const isThere =
+    (await findHomePath(visit)) === visit.basePath && isDocumentAnswer(await visit.get(below))
+  return isThere ? below : wellKnownPaths.sitemap
 }
 
 /** Returns the paths of what a site offers: as the audited address and the API catalog say, else those of the kit. */
-export async function findPaths(visit: Visit) {
-  const catalog = await readCatalog(visit)
+export async function findOfferedPaths(visit: AuditVisit) {
+  const catalog = await readApiCatalog(visit)
   const basePath = visit.basePath || catalog.basePath
   const mcp = basePath + agentPaths.mcp
   const serverCard = basePath + agentPaths.serverCard
@@ -62,45 +63,49 @@ export async function findPaths(visit: Visit) {
 }
 
 /** Returns the paths of the documents in which a site says what it offers. */
-async function listDocumentPaths(visit: Visit): Promise<readonly string[]> {
-  const { llms, llmsInFull, authGuide, openapi, protectedMcp, serverCard } = await findPaths(visit)
+async function listDocumentPaths(visit: AuditVisit): Promise<readonly string[]> {
+  const { llms, llmsInFull, authGuide, openapi, protectedMcp, serverCard } =
+    await findOfferedPaths(visit)
   return [
     llms,
     llmsInFull,
     authGuide,
-    wellKnown.robots,
-    await findSitemap(visit),
+    wellKnownPaths.robots,
+    await findSitemapPath(visit),
     openapi,
     agentPaths.protectedResource,
     protectedMcp,
     agentPaths.authorizationServer,
     agentPaths.apiCatalog,
-    wellKnown.resources,
+    wellKnownPaths.resources,
     serverCard,
-    wellKnown.securityText,
+    wellKnownPaths.securityText,
     agentPaths.skills,
   ]
 }
 
 /** Some sites answer every address with a page. */
-export const isDocument = (answer: Answer): boolean =>
-  answer.status === 200 && answer.type !== 'text/html' && !isPage(answer)
+export const isDocumentAnswer = (answer: AuditedResponse): boolean =>
+  answer.status === 200 && answer.type !== 'text/html' && !isHtmlPage(answer)
 
-const isMissing = (answer: Answer): boolean =>
-  answer.status === 404 || answer.status === 410 || (answer.status === 200 && isPage(answer))
+const isMissing = (answer: AuditedResponse): boolean =>
+  answer.status === 404 || answer.status === 410 || (answer.status === 200 && isHtmlPage(answer))
 
 /** Returns the documents that are there. */
-export async function readDocuments(visit: Visit): Promise<readonly Answer[]> {
-  const answers: Answer[] = []
+export async function readOfferedDocuments(visit: AuditVisit): Promise<readonly AuditedResponse[]> {
+  const answers: AuditedResponse[] = []
   for (const path of await listDocumentPaths(visit)) answers.push(await visit.get(path))
-  return answers.filter(isDocument)
+  return answers.filter(isDocumentAnswer)
 }
 
 /** Returns the addresses of this site that it names to agents, each with the first that names it. */
-export async function findNamedAddresses(visit: Visit): Promise<ReadonlyMap<string, string>> {
+export async function findNamedAddresses(visit: AuditVisit): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
-  for (const answer of [await visit.get(await findHome(visit)), ...(await readDocuments(visit))])
-    for (const address of findAddresses(answer)) {
+  for (const answer of [
+    await visit.get(await findHomePath(visit)),
+    ...(await readOfferedDocuments(visit)),
+  ])
+    for (const address of findAddressesInResponse(answer)) {
       const url = new URL(address)
       url.hash = ''
       if (visit.isOwn(url.href) && !sources.has(url.href)) sources.set(url.href, answer.path)
@@ -109,15 +114,18 @@ export async function findNamedAddresses(visit: Visit): Promise<ReadonlyMap<stri
 }
 
 /** What a page says is for people; its Link header is for programs. */
-export function findAddresses(answer: Answer): readonly string[] {
+export function findAddressesInResponse(answer: AuditedResponse): readonly string[] {
   const links = parseLinkHeader(answer.headers)
     .filter(({ target }) => URL.canParse(target, answer.url))
     .map(({ target }) => new URL(target, answer.url).href)
-  return isDocument(answer) ? [...links, ...findUrls(answer.text)] : links
+  return isDocumentAnswer(answer) ? [...links, ...findUrls(answer.text)] : links
 }
 
 /** Reads a document; undefined if the site neither has it nor names it. */
-export async function readIfOffered(visit: Visit, address: string): Promise<Answer | undefined> {
+export async function readDocumentIfOffered(
+  visit: AuditVisit,
+  address: string,
+): Promise<AuditedResponse | undefined> {
   const answer = await visit.get(address)
   const isNamed = async () =>
     (await findNamedAddresses(visit)).has(new URL(address, visit.origin).href)
@@ -125,8 +133,11 @@ export async function readIfOffered(visit: Visit, address: string): Promise<Answ
 }
 
 /** Reads a document; ends the check if the site does not offer it. */
-export async function readOffered(visit: Visit, address: string): Promise<Answer> {
-  const answer = await readIfOffered(visit, address)
-  if (!answer) throw new NotOffered()
+export async function requireOfferedDocument(
+  visit: AuditVisit,
+  address: string,
+): Promise<AuditedResponse> {
+  const answer = await readDocumentIfOffered(visit, address)
+  if (!answer) throw new NotOfferedError()
   return answer
 }

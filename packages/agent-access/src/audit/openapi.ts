@@ -1,10 +1,16 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
 import { isGroup } from '../operations/groups'
-import { type Json, toObject, toObjects, toText, toTexts } from './json'
-import { findPaths, readOffered } from './offer'
-import { type Answer, verify } from './outcome'
-import { quoted } from './text'
-import type { Visit } from './visit'
+import {
+  type JsonObject,
+  toObjectOrEmpty,
+  toObjectsOrEmpty,
+  toTextOrEmpty,
+  toTextsOrEmpty,
+} from './json'
+import { findOfferedPaths, requireOfferedDocument } from './offer'
+import { type AuditedResponse, verifyClaim } from './outcome'
+import { quoteVisibly } from './text'
+import type { AuditVisit } from './visit'
 
 /** An operation as the description of an API has it. */
 export interface ApiOperation {
@@ -16,9 +22,9 @@ export interface ApiOperation {
   /** The address with the values that the description gives as examples; undefined where one is missing. */
   readonly address: string | undefined
   /** Those values. */
-  readonly input: Json
-  readonly body: { readonly schema: Json; readonly example: Json | undefined }
-  readonly responses: Json
+  readonly input: JsonObject
+  readonly body: { readonly schema: JsonObject; readonly example: JsonObject | undefined }
+  readonly responses: JsonObject
   readonly scope: string
   /** Nobody else is answered. */
   readonly needsCredential: boolean
@@ -30,44 +36,47 @@ export interface ApiOperation {
 /** An operation that can be asked as it is described. */
 export type CallableOperation = ApiOperation & { readonly address: string }
 
-export async function readApi(
-  visit: Visit,
-): Promise<{ readonly document: Json; readonly operations: readonly ApiOperation[] }> {
-  const answer = await readOffered(visit, (await findPaths(visit)).openapi)
+export async function readOpenApi(
+  visit: AuditVisit,
+): Promise<{ readonly document: JsonObject; readonly operations: readonly ApiOperation[] }> {
+  const answer = await requireOfferedDocument(visit, (await findOfferedPaths(visit)).openapi)
   const document = answer.json
-  verify(/^3\.\d+\.\d+/.test(toText(document.openapi)), 'It is not OpenAPI 3', answer)
-  const [server = '/'] = toObjects(document.servers).map(({ url }) => toText(url))
+  verifyClaim(/^3\.\d+\.\d+/.test(toTextOrEmpty(document.openapi)), 'It is not OpenAPI 3', answer)
+  const [server = '/'] = toObjectsOrEmpty(document.servers).map(({ url }) => toTextOrEmpty(url))
   const isOwn =
     URL.canParse(server, visit.origin) && visit.isOwn(new URL(server, visit.origin).href)
-  verify(isOwn, `It is of ${quoted(server)}, not of ${visit.origin}`, answer)
+  verifyClaim(isOwn, `It is of ${quoteVisibly(server)}, not of ${visit.origin}`, answer)
   const base = new URL(server, visit.origin).pathname.replace(/\/$/, '')
   const operations = findOperations(document, base)
-  verify(operations.length > 0, 'It describes no operation', answer)
+  verifyClaim(operations.length > 0, 'It describes no operation', answer)
   return { document, operations }
 }
 
 const methodNames = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function findOperations(document: Json, base: string): ApiOperation[] {
-  const { securitySchemes } = toObject(document.components)
+function findOperations(document: JsonObject, base: string): ApiOperation[] {
+  const { securitySchemes } = toObjectOrEmpty(document.components)
   const schemes = Object.fromEntries(
-    Object.entries(toObject(securitySchemes)).map(([name, one]) => [name, toObject(one).scheme]),
+    Object.entries(toObjectOrEmpty(securitySchemes)).map(([name, one]) => [
+      name,
+      toObjectOrEmpty(one).scheme,
+    ]),
   )
-  return Object.entries(toObject(document.paths)).flatMap(([path, item]) => {
-    const methods = methodNames.filter((method) => method in toObject(item))
+  return Object.entries(toObjectOrEmpty(document.paths)).flatMap(([path, item]) => {
+    const methods = methodNames.filter((method) => method in toObjectOrEmpty(item))
     return methods.map((method) => {
-      const operation = toObject(toObject(item)[method])
+      const operation = toObjectOrEmpty(toObjectOrEmpty(item)[method])
       const parameters = [
-        ...toObjects(toObject(item).parameters),
-        ...toObjects(operation.parameters),
+        ...toObjectsOrEmpty(toObjectOrEmpty(item).parameters),
+        ...toObjectsOrEmpty(operation.parameters),
       ].map((one) => resolve(document, one))
       const { content } = resolve(document, operation.requestBody)
-      const { schema, example } = toObject(toObject(content)['application/json'])
-      const security = toObjects(operation.security)
+      const { schema, example } = toObjectOrEmpty(toObjectOrEmpty(content)['application/json'])
+      const security = toObjectsOrEmpty(operation.security)
       const isBearer = (name: string) => schemes[name] === 'bearer'
-      const [scope = ''] = security.flatMap((one) => Object.values(one)).flatMap(toTexts)
+      const [scope = ''] = security.flatMap((one) => Object.values(one)).flatMap(toTextsOrEmpty)
       return {
-        name: toText(operation.operationId),
+        name: toTextOrEmpty(operation.operationId),
         method,
         path,
         methods,
@@ -76,30 +85,30 @@ function findOperations(document: Json, base: string): ApiOperation[] {
           schema: resolve(document, schema),
           example: isGroup(example) ? example : undefined,
         },
-        responses: toObject(operation.responses),
+        responses: toObjectOrEmpty(operation.responses),
         scope,
         needsCredential:
           security.every((one) => Object.keys(one).length > 0) &&
           security.some((one) => Object.keys(one).some(isBearer)),
         isDeprecated: operation.deprecated === true,
         isPreviewed:
-          method === 'post' && 'dryRun' in toObject(resolve(document, schema).properties),
+          method === 'post' && 'dryRun' in toObjectOrEmpty(resolve(document, schema).properties),
       }
     })
   })
 }
 
-function toAddress(path: string, parameters: readonly Json[]) {
+function toAddress(path: string, parameters: readonly JsonObject[]) {
   const required = parameters.filter(
-    (one) => one.required === true && ['path', 'query'].includes(toText(one.in)),
+    (one) => one.required === true && ['path', 'query'].includes(toTextOrEmpty(one.in)),
   )
   const input: Record<string, unknown> = {}
   const query = new URLSearchParams()
   let address = path
   for (const { name, example, in: place } of required) {
     if (example === undefined) return { address: undefined, input }
-    input[toText(name)] = example
-    if (place === 'query') query.set(toText(name), String(example))
+    input[toTextOrEmpty(name)] = example
+    if (place === 'query') query.set(toTextOrEmpty(name), String(example))
     address = address.replace(`{${name}}`, () => encodeURIComponent(String(example)))
   }
   if (/[{}]/.test(address)) return { address: undefined, input }
@@ -110,53 +119,64 @@ function toAddress(path: string, parameters: readonly Json[]) {
 export const withQuery = (address: string, query: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${query}`
 
-function resolve(document: Json, value: unknown): Json {
-  const { $ref } = toObject(value)
-  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return toObject(value)
+function resolve(document: JsonObject, value: unknown): JsonObject {
+  const { $ref } = toObjectOrEmpty(value)
+  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return toObjectOrEmpty(value)
   const names = $ref.slice(2).split('/')
-  return toObject(
+  return toObjectOrEmpty(
     names.reduce<unknown>((parent, name) => {
       const key = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')
-      return toObject(parent)[key]
+      return toObjectOrEmpty(parent)[key]
     }, document),
   )
 }
 
 /** Verifies that an answer has a status, the headers and the body that are described. */
-export function verifyDescribed(document: Json, operation: ApiOperation, answer: Answer): void {
+export function verifyAnswerBySchema(
+  document: JsonObject,
+  operation: ApiOperation,
+  answer: AuditedResponse,
+): void {
   const { status, type, json, headers } = answer
   const what = `${answer.method} ${answer.path} answered`
   const { [status]: described = operation.responses.default } = operation.responses
-  verify(described !== undefined, `${what} ${status}, which is not described`, answer)
+  verifyClaim(described !== undefined, `${what} ${status}, which is not described`, answer)
   const response = resolve(document, described)
-  const required = Object.entries(toObject(response.headers)).filter(
+  const required = Object.entries(toObjectOrEmpty(response.headers)).filter(
     ([, header]) => resolve(document, header).required === true,
   )
   for (const [name] of required)
-    verify(headers.has(name), `${what} without ${name}, which is described as required`, answer)
-  const content = toObject(response.content)
+    verifyClaim(
+      headers.has(name),
+      `${what} without ${name}, which is described as required`,
+      answer,
+    )
+  const content = toObjectOrEmpty(response.content)
   const types = Object.keys(content)
   const isType = types.length === 0 || types.includes(type)
-  verify(isType, `${what} ${quoted(type)}; described is ${quoted(types)}`, answer)
-  const schema = toObject(toObject(content[type]).schema)
+  verifyClaim(isType, `${what} ${quoteVisibly(type)}; described is ${quoteVisibly(types)}`, answer)
+  const schema = toObjectOrEmpty(toObjectOrEmpty(content[type]).schema)
   const error = findSchemaError({ ...schema, components: document.components }, json)
-  verify(error === undefined, `${what} a body where ${error}`, answer)
+  verifyClaim(error === undefined, `${what} a body where ${error}`, answer)
 }
 
 /** Why a value does not fit a schema; undefined where it does. */
-export function findSchemaError(schema: Json, value: unknown): string | undefined {
+export function findSchemaError(schema: JsonObject, value: unknown): string | undefined {
   const { errorMessage } = new AjvJsonSchemaValidator().getValidator(schema)(value)
-  return errorMessage === undefined ? undefined : quoted(errorMessage)
+  return errorMessage === undefined ? undefined : quoteVisibly(errorMessage)
 }
 
 /** Returns a body that an operation takes: its example, or values made for what is required. */
-export function toExampleBody({ example, schema }: ApiOperation['body']): Json {
-  const properties = toObject(schema.properties)
-  const values = toTexts(schema.required).map((name) => [name, toValue(toObject(properties[name]))])
+export function createExampleBody({ example, schema }: ApiOperation['body']): JsonObject {
+  const properties = toObjectOrEmpty(schema.properties)
+  const values = toTextsOrEmpty(schema.required).map((name) => [
+    name,
+    toValue(toObjectOrEmpty(properties[name])),
+  ])
   return example ?? Object.fromEntries(values)
 }
 
-function toValue({ enum: values, type, format, minLength }: Json): unknown {
+function toValue({ enum: values, type, format, minLength }: JsonObject): unknown {
   if (Array.isArray(values)) return values[0]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return 1

@@ -11,7 +11,7 @@ import {
 import { DomainError } from '../errors'
 import { defineOperation } from '../operations/define-operation'
 import type { AnyHttpOperation } from '../operations/operation'
-import { audit } from './audit'
+import { auditSite } from './audit'
 import { runCheck } from './command'
 
 const Loans = z.strictObject({ loans: z.array(z.string()) })
@@ -74,13 +74,13 @@ const identify = ({ headers }: Request) =>
 
 async function auditShop(operations: readonly AnyHttpOperation[], headers = {}) {
   const access = createShop(operations, { identify, onError: () => {} })
-  return await audit('https://shop.example', { fetch: fetchFrom(access), headers })
+  return await auditSite('https://shop.example', { fetch: fetchFrom(access), headers })
 }
 
-const findClaim = ({ claims }: Awaited<ReturnType<typeof audit>>, name: string) =>
+const findClaim = ({ claims }: Awaited<ReturnType<typeof auditSite>>, name: string) =>
   claims.find((claim) => claim.name === name)
 
-const listFalse = ({ claims }: Awaited<ReturnType<typeof audit>>) =>
+const listFalse = ({ claims }: Awaited<ReturnType<typeof auditSite>>) =>
   claims.filter(({ verdict }) => verdict === 'false').map(({ name, reasons }) => [name, reasons])
 
 test('what could not be called is unproven, by name and why', async () => {

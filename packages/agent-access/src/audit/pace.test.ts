@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bookRepair, createShop, fetchFrom, listParts } from '../../test/access'
 import { memoryStores } from '../stores/stores.memory'
-import { audit } from './audit'
+import { auditSite } from './audit'
 
 async function auditShop(max: number) {
   vi.useFakeTimers({ now: new Date('2027-03-04T10:00:00Z'), toFake: ['Date'] })
@@ -12,7 +12,7 @@ async function auditShop(max: number) {
     delivery: [],
   })
   const waits: number[] = []
-  const { claims } = await audit('https://shop.example', {
+  const { claims } = await auditSite('https://shop.example', {
     fetch: fetchFrom(access),
     onWait: (seconds) => waits.push(seconds),
     wait: async (ms) => void vi.setSystemTime(Date.now() + ms),

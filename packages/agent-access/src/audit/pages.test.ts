@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createShop, fetchFrom, listParts } from '../../test/access'
-import { audit } from './audit'
+import { auditSite } from './audit'
 
 const html = (paragraphs: string) =>
   new Response(`<!doctype html><main><h1>Hours</h1>${paragraphs}</main>`, {
@@ -26,7 +26,7 @@ async function auditPage(paragraphs: string) {
     const asksForMarkdown = request.headers.get('accept') === 'text/markdown'
     return isPage && !asksForMarkdown ? html(paragraphs) : carry(request)
   }
-  const { claims } = await audit('https://shop.example', { fetch: send })
+  const { claims } = await auditSite('https://shop.example', { fetch: send })
   return (name: string) => claims.find((claim) => claim.name === name)
 }
 

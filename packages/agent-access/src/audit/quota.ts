@@ -8,7 +8,7 @@ interface Quota {
 }
 
 /** Returns the quota of the headers RateLimit and RateLimit-Policy; undefined if they name none, or two. */
-export function parseQuota(headers: Headers): Quota | undefined {
+export function parseQuotaHeaders(headers: Headers): Quota | undefined {
   const state = /^("[^"]+");r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')
   const policy = /^("[^"]+");q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')
   if (!state || !policy || state[1] !== policy[1]) return undefined

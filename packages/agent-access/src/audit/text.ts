@@ -2,7 +2,7 @@
 const obeyed = /[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}]/gu
 
 /** A text of the site in one line of visible characters. */
-export function visible(text: string, max = 120): string {
+export function toVisibleLine(text: string, max = 120): string {
   const head = text.slice(0, max * 2)
   const line = head
     .replaceAll(/[\t\n\r ]+/g, ' ')
@@ -13,11 +13,11 @@ export function visible(text: string, max = 120): string {
 }
 
 /** A text of the site between quotation marks that it cannot close itself. */
-export const quoted = (value: unknown): string =>
-  `“${visible(typeof value === 'string' ? value : String(JSON.stringify(value))).replaceAll(/[“”]/g, '"')}”`
+export const quoteVisibly = (value: unknown): string =>
+  `“${toVisibleLine(typeof value === 'string' ? value : String(JSON.stringify(value))).replaceAll(/[“”]/g, '"')}”`
 
 /** A few of many, the first and the last among them, and the same ones every time. */
-export function spread<T>(items: readonly T[], count: number): T[] {
+export function pickEvenlySpaced<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items]
   if (count <= 0) return []
   const step = (items.length - 1) / Math.max(1, count - 1)

@@ -93,7 +93,7 @@ const toWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Returns the canonical address in the head of a page; empty where it names none. */
-export function findCanonical(page: string): string {
+export function findCanonicalUrl(page: string): string {
   const tags = page.match(/<link\b[^<>]*>/gi) ?? []
   const canonical = tags.find((tag) => /\srel="?canonical\b/i.test(tag))
   return /\shref="?([^"\s>]*)/i.exec(canonical ?? '')?.[1] ?? ''

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Visit, type VisitOptions } from './visit'
+import { AuditVisit, type AuditVisitOptions } from './visit'
 
 const origin = 'https://studio.test'
 
 /** A visit of a site that always gives this response, and the requests that it was sent. */
-function visitOf(response: ResponseInit = {}, options: VisitOptions = {}) {
+function visitOf(response: ResponseInit = {}, options: AuditVisitOptions = {}) {
   const requests: { url: string; headers: Headers }[] = []
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     requests.push({ url: String(input), headers: new Headers(init.headers) })
     return new Response(null, response)
   }
-  return { requests, visit: new Visit(origin, { fetch, ...options }) }
+  return { requests, visit: new AuditVisit(origin, { fetch, ...options }) }
 }
 
 test('no more is sent in all than is published', async () => {
@@ -85,7 +85,7 @@ test('a connection that the server has closed meanwhile is opened once more', as
   const { port } = server.address() as AddressInfo
   try {
     const retriedPaths: string[] = []
-    const visit = new Visit(`http://127.0.0.1:${port}`, {
+    const visit = new AuditVisit(`http://127.0.0.1:${port}`, {
       onRetry: (path) => retriedPaths.push(path),
     })
     expect((await visit.get('/')).text).toBe('hi')
@@ -115,7 +115,7 @@ async function askServer(
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   try {
-    return await new Visit(`http://127.0.0.1:${port}`, { answerSeconds: 1 }).get('/')
+    return await new AuditVisit(`http://127.0.0.1:${port}`, { answerSeconds: 1 }).get('/')
   } finally {
     for (const socket of sockets) socket.destroy()
     server.close()

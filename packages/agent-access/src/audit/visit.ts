@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isLocal } from './addresses'
-import { parseJson, toObject } from './json'
-import { type Answer, failIfAny, Outcome } from './outcome'
-import { parseQuota } from './quota'
+import { isLocalHostname } from './addresses'
+import { parseJson, toObjectOrEmpty } from './json'
+import { type AuditedResponse, ClaimFailure, failClaimIfAny } from './outcome'
+import { parseQuotaHeaders } from './quota'
 
 /** Less than the quota of a site of the kit, redirects and repeated requests included. */
-export const requestsMax = 118
+export const auditRequestsMax = 118
 /** Without the waits for a quota, which may take so long in all. */
 export const auditSeconds = 120
 export const quotaWaitMinutesMax = 10
@@ -21,11 +21,11 @@ const quotaReserve = 2
 const userAgent = 'agent-access (audits a site for its owner)'
 
 /** The origin of a page that is not of the site. */
-export const elsewhere = 'https://elsewhere.example'
+export const foreignOrigin = 'https://elsewhere.example'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-export interface VisitOptions {
+export interface AuditVisitOptions {
   readonly fetch?: typeof fetch
   /** Sent with every request. */
   readonly headers?: HeaderFields
@@ -40,7 +40,7 @@ export interface VisitOptions {
 }
 
 /** A site as anybody sees it from outside: one request after the other, as its quota allows. */
-export class Visit {
+export class AuditVisit {
   readonly origin: string
   /** What is audited is below it; empty at the root. */
   readonly basePath: string
@@ -53,11 +53,11 @@ export class Visit {
   #waitsInRow = 0
   #waitedSeconds = 0
   #end = performance.now() + auditSeconds * 1000
-  readonly #answers = new Map<string, Promise<Answer>>()
+  readonly #answers = new Map<string, Promise<AuditedResponse>>()
 
   constructor(
     address: string,
-    readonly options: VisitOptions,
+    readonly options: AuditVisitOptions,
   ) {
     const { origin, pathname } = new URL(address)
     this.origin = origin
@@ -71,17 +71,17 @@ export class Visit {
 
   /** Whether it is this machine or in its own network. */
   get isLocal(): boolean {
-    return isLocal(new URL(this.origin).hostname)
+    return isLocalHostname(new URL(this.origin).hostname)
   }
 
   /** Ends the check as false for these reasons; does nothing if there are none. */
-  failIfAny(reasons: readonly string[], answer?: Answer): void {
-    failIfAny(reasons, answer)
+  failIfAny(reasons: readonly string[], answer?: AuditedResponse): void {
+    failClaimIfAny(reasons, answer)
   }
 
   /** How many more may be sent. */
   get room(): number {
-    return Math.max(0, requestsMax - this.requests)
+    return Math.max(0, auditRequestsMax - this.requests)
   }
 
   get #answerSeconds(): number {
@@ -97,14 +97,14 @@ export class Visit {
   }
 
   /** Reads an address; the same request is sent once. Redirects are followed within the site. */
-  get(address: string, headers: HeaderFields = {}): Promise<Answer> {
+  get(address: string, headers: HeaderFields = {}): Promise<AuditedResponse> {
     const key = `${new URL(address, this.origin).href} ${JSON.stringify(headers)}`
     const answer = this.#answers.get(key) ?? this.#follow(address, headers)
     this.#answers.set(key, answer)
     return answer
   }
 
-  async #follow(address: string, headers: HeaderFields): Promise<Answer> {
+  async #follow(address: string, headers: HeaderFields): Promise<AuditedResponse> {
     let answer = await this.send('GET', address, { headers })
     for (let count = 0; count < redirectsMax; count += 1) {
       const location = answer.headers.get('location')
@@ -118,25 +118,25 @@ export class Visit {
   }
 
   /** A document of this site; a page in its stead is none. */
-  async read(address: string): Promise<Answer> {
+  async read(address: string): Promise<AuditedResponse> {
     const answer = await this.get(address)
     const { status, path, url } = answer
     const isRefused = [401, 403, 429].includes(status)
-    const isDocument = status >= 200 && status < 300 && !isPage(answer)
+    const isDocument = status >= 200 && status < 300 && !isHtmlPage(answer)
     if (isDocument) return answer
-    const instead = isPage(answer) ? ' with a page' : ''
+    const instead = isHtmlPage(answer) ? ' with a page' : ''
     const reason = `${path} answered ${status}${instead}`
-    throw new Outcome(isRefused ? 'unproven' : 'false', [reason], answer, url)
+    throw new ClaimFailure(isRefused ? 'unproven' : 'false', [reason], answer, url)
   }
 
-  post(address: string, value: unknown, headers: HeaderFields = {}): Promise<Answer> {
+  post(address: string, value: unknown, headers: HeaderFields = {}): Promise<AuditedResponse> {
     const body = JSON.stringify(value)
     const all = { 'content-type': 'application/json', ...headers }
     return this.send('POST', address, { headers: all, body })
   }
 
   /** Sends a request and reads the whole answer; once more, as a server in development compiles what is asked for. */
-  async send(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
+  async send(method: string, address: string, init: RequestInit = {}): Promise<AuditedResponse> {
     return this.#sendOnce(method, address, init).catch((error) => {
       if (!(error instanceof LostOutcome)) throw error
       this.options.onRetry?.(new URL(address, this.origin).pathname, this.#answerSeconds)
@@ -144,7 +144,7 @@ export class Visit {
     })
   }
 
-  async #sendOnce(method: string, address: string, init: RequestInit): Promise<Answer> {
+  async #sendOnce(method: string, address: string, init: RequestInit): Promise<AuditedResponse> {
     const url = new URL(address, this.origin)
     const response = await this.#fetch(url, { method, ...init })
     const bytes = await this.#readBody(response).catch((error) => this.#fail(url, error))
@@ -159,7 +159,7 @@ export class Visit {
       headers,
       bytes,
       text,
-      json: toObject(parseJson(text)),
+      json: toObjectOrEmpty(parseJson(text)),
       type: type.trim(),
     }
   }
@@ -174,7 +174,7 @@ export class Visit {
       if (this.#remaining <= quotaReserve) await this.#pause(url, this.#reset)
       if (performance.now() > this.#end)
         throw createSkippedOutcome(url, 'the time of the audit is used up')
-      if (this.requests >= requestsMax)
+      if (this.requests >= auditRequestsMax)
         throw createSkippedOutcome(url, 'the requests of the audit are used up')
       this.requests += 1
       const response = await (this.options.fetch ?? fetch)(url.href, {
@@ -198,7 +198,7 @@ export class Visit {
     const reason = `${pathname} ${toReason(error, this.#answerSeconds)}`
     const { name, cause } = error as Error
     const isRetried = name === 'TimeoutError' || isClosed(cause)
-    throw new (isRetried ? LostOutcome : Outcome)('false', [reason], undefined, this.origin)
+    throw new (isRetried ? LostOutcome : ClaimFailure)('false', [reason], undefined, this.origin)
   }
 
   /** Ends by itself, as fetch waits forever for what it cannot decompress. */
@@ -215,7 +215,7 @@ export class Visit {
   }
 
   #readQuota(headers: Headers): void {
-    const quota = parseQuota(headers)
+    const quota = parseQuotaHeaders(headers)
     if (!quota) return
     const { remaining, reset, ...policy } = quota
     this.#remaining = remaining
@@ -241,16 +241,16 @@ export class Visit {
 }
 
 /** Nothing came back, which may be other with the next request. */
-class LostOutcome extends Outcome {}
+class LostOutcome extends ClaimFailure {}
 
 /** A server may close a connection that was idle while the check waited for a quota. */
 const isClosed = (cause: unknown): boolean =>
   ['UND_ERR_SOCKET', 'ECONNRESET'].includes(Object(cause).code)
 
 const createSkippedOutcome = ({ pathname }: URL, reason: string) =>
-  new Outcome('unproven', [`${pathname} is not asked: ${reason}`])
+  new ClaimFailure('unproven', [`${pathname} is not asked: ${reason}`])
 
-export const isPage = ({ text }: Answer): boolean =>
+export const isHtmlPage = ({ text }: AuditedResponse): boolean =>
   /^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 1000))
 
 async function readBytes(response: Response): Promise<Uint8Array> {
@@ -264,7 +264,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-export const tlsFails = 'TLS fails'
+export const tlsFailureText = 'TLS fails'
 
 /** Why fetch failed, in our own message. */
 function toReason(error: unknown, seconds: number): string {
@@ -276,6 +276,6 @@ function toReason(error: unknown, seconds: number): string {
     /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code) ||
     /certificate/i.test(detail)
   return isTls
-    ? `${tlsFails}: ${code || detail}; Node trusts an authority of your own with NODE_EXTRA_CA_CERTS=file.pem`
+    ? `${tlsFailureText}: ${code || detail}; Node trusts an authority of your own with NODE_EXTRA_CA_CERTS=file.pem`
     : `could not be asked (${code || detail})`
 }

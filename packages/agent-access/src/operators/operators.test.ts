@@ -12,7 +12,7 @@ import {
   serveShop,
 } from '../../test/access'
 import { createOperator, toDirectoryResponse } from '../../test/operator'
-import { audit } from '../audit/audit'
+import { auditSite } from '../audit/audit'
 import { startCounting } from '../count'
 import type { AgentAccessOptions } from '../create'
 import type { Log } from '../log'
@@ -202,7 +202,7 @@ test('a signature is verified by a site that listens', async () => {
 
 test('the check of a site says that signatures are accepted, and what only a signature opens', async () => {
   const findClaims = async (access: ReturnType<typeof open>) => {
-    const { claims } = await audit('https://shop.example', { fetch: fetchFrom(access) })
+    const { claims } = await auditSite('https://shop.example', { fetch: fetchFrom(access) })
     const find = (name: string) => claims.find((claim) => claim.name === name)
     return [find('signatures'), find('uncalled operations')]
   }

@@ -1,30 +1,33 @@
-import type { Check } from '../check'
-import { type Json, toObjects } from '../json'
-import { findHome } from '../offer'
-import { NotOffered, Outcome, verify } from '../outcome'
-import { quoted } from '../text'
-import type { Visit } from '../visit'
+import type { AuditCheck } from '../check'
+import { type JsonObject, toObjectsOrEmpty } from '../json'
+import { findHomePath } from '../offer'
+import { ClaimFailure, NotOfferedError, verifyClaim } from '../outcome'
+import { quoteVisibly } from '../text'
+import type { AuditVisit } from '../visit'
 
-export const pageToolsCheck: Check = {
+export const pageToolsCheck: AuditCheck = {
   name: 'page tools',
   claim: 'The page registers its tools, each with a description, in a browser that knows them.',
   fix: 'A proxy must not change scripts, Content-Security-Policy or Permissions-Policy.',
   async run(visit) {
     const { chromium } = visit.options
-    if (!chromium) throw new NotOffered()
+    if (!chromium) throw new NotOfferedError()
     const tools = await readPageTools(visit, chromium)
-    verify(tools.length > 0, 'The page registers no tools')
+    verifyClaim(tools.length > 0, 'The page registers no tools')
     const undescribed = tools.find(({ description }) => !description)
-    verify(!undescribed, `${quoted(undescribed?.name)} has no description`)
+    verifyClaim(!undescribed, `${quoteVisibly(undescribed?.name)} has no description`)
     const names = tools.map(({ name }) => String(name)).sort()
-    return `${names.length} tools: ${quoted(names.join(', '))}`
+    return `${names.length} tools: ${quoteVisibly(names.join(', '))}`
   },
 }
 
 /** Opens the home page; no host is reached but its own. */
-async function readPageTools(visit: Visit, executablePath: string): Promise<readonly Json[]> {
+async function readPageTools(
+  visit: AuditVisit,
+  executablePath: string,
+): Promise<readonly JsonObject[]> {
   const { chromium } = await import('playwright').catch(() => {
-    throw new Outcome('unproven', [
+    throw new ClaimFailure('unproven', [
       'Playwright is not installed: npm install --save-dev playwright',
     ])
   })
@@ -35,9 +38,9 @@ async function readPageTools(visit: Visit, executablePath: string): Promise<read
     await page.route('**', (route, request) =>
       visit.isOwn(request.url()) ? route.continue() : route.abort(),
     )
-    await page.goto(visit.origin + (await findHome(visit)), { waitUntil: 'networkidle' })
+    await page.goto(visit.origin + (await findHomePath(visit)), { waitUntil: 'networkidle' })
     const context = '(document.modelContext ?? navigator.modelContext)'
-    return toObjects(await page.evaluate(`${context}?.getTools()`))
+    return toObjectsOrEmpty(await page.evaluate(`${context}?.getTools()`))
   } finally {
     await browser.close()
   }

@@ -1,12 +1,12 @@
 import { findUrls } from '../addresses'
-import type { Check } from '../check'
+import type { AuditCheck } from '../check'
 import { parseLinkHeader } from '../link-header'
-import { findHome, findPaths, readIfOffered } from '../offer'
-import { type Answer, failIfAny, NotOffered, verify } from '../outcome'
-import { quoted } from '../text'
-import { findCanonical, findMissingInMarkdown } from '../twin'
-import { isPage, type Visit } from '../visit'
-import { findLocations, readSitemap } from './documents'
+import { findHomePath, findOfferedPaths, readDocumentIfOffered } from '../offer'
+import { type AuditedResponse, failClaimIfAny, NotOfferedError, verifyClaim } from '../outcome'
+import { quoteVisibly } from '../text'
+import { findCanonicalUrl, findMissingInMarkdown } from '../twin'
+import { type AuditVisit, isHtmlPage } from '../visit'
+import { findSitemapUrls, readSitemap } from './documents'
 
 const pagesComparedMax = 6
 
@@ -18,14 +18,14 @@ const htmlFirst = [
   'text/html, text/markdown;q=0.5',
 ]
 
-export const pageChecks: readonly Check[] = [
+export const pageChecks: readonly AuditCheck[] = [
   {
     name: 'Markdown',
     claim:
       'Who asks for Markdown gets it, who prefers HTML gets HTML, and the twin that a page names is there.',
     fix: 'Answer Accept: text/markdown with Markdown and that Content-Type; compare q values; a cache has to obey Vary.',
     async run(visit) {
-      const path = await findHome(visit)
+      const path = await findHomePath(visit)
       const home = await visit.get(path)
       const twin = parseLinkHeader(home.headers).find(
         ({ rels, type }) => rels.includes('alternate') && type === 'text/markdown',
@@ -35,7 +35,7 @@ export const pageChecks: readonly Check[] = [
       verifyMarkdown(await visit.get(path, markdown), 'Accept: text/markdown')
       for (const accept of htmlFirst) {
         const answer = await visit.get(path, { accept })
-        verify(answer.type !== 'text/markdown', `Accept: ${accept} gets text/markdown`, answer)
+        verifyClaim(answer.type !== 'text/markdown', `Accept: ${accept} gets text/markdown`, answer)
       }
     },
   },
@@ -55,10 +55,10 @@ export const pageChecks: readonly Check[] = [
           ...(await findPagesOfTwins(visit)),
         ]),
       ]
-      if (pages.length === 0) throw new NotOffered()
+      if (pages.length === 0) throw new NotOfferedError()
       const reasons: string[] = []
       for (const page of pages) reasons.push(...(await findDifferences(visit, page)))
-      failIfAny(reasons)
+      failClaimIfAny(reasons)
       return `pages compared: ${pages.length}`
     },
   },
@@ -70,35 +70,35 @@ export const pageChecks: readonly Check[] = [
     async run(visit) {
       await requireMarkdown(visit)
       for (const headers of [html, markdown]) {
-        const answer = await visit.get(await findHome(visit), headers)
+        const answer = await visit.get(await findHomePath(visit), headers)
         const vary = answer.headers.get('vary') ?? 'none'
         const isApart = /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(vary) || isRevalidated(answer)
-        verify(isApart, `The ${headers.accept} of / has Vary: ${quoted(vary)}`, answer)
+        verifyClaim(isApart, `The ${headers.accept} of / has Vary: ${quoteVisibly(vary)}`, answer)
       }
     },
   },
 ]
 
-function verifyMarkdown(answer: Answer, what: string): void {
-  const isMarkdown = answer.type === 'text/markdown' && answer.text.trim() && !isPage(answer)
-  const start = quoted(answer.text.slice(0, 40))
-  const reason = `${what} gets ${quoted(answer.type)} that begins with ${start}`
-  verify(Boolean(isMarkdown), reason, answer)
+function verifyMarkdown(answer: AuditedResponse, what: string): void {
+  const isMarkdown = answer.type === 'text/markdown' && answer.text.trim() && !isHtmlPage(answer)
+  const start = quoteVisibly(answer.text.slice(0, 40))
+  const reason = `${what} gets ${quoteVisibly(answer.type)} that begins with ${start}`
+  verifyClaim(Boolean(isMarkdown), reason, answer)
 }
 
 /** Ends a check of Markdown, where the site neither sends it nor says so to agents. */
-async function requireMarkdown(visit: Visit): Promise<void> {
-  const { type } = await visit.get(await findHome(visit), markdown)
+async function requireMarkdown(visit: AuditVisit): Promise<void> {
+  const { type } = await visit.get(await findHomePath(visit), markdown)
   if (type === 'text/markdown') return
-  const guide = await readIfOffered(visit, (await findPaths(visit)).llms)
-  if (!/\btext\/markdown\b/.test(guide?.text ?? '')) throw new NotOffered()
+  const guide = await readDocumentIfOffered(visit, (await findOfferedPaths(visit)).llms)
+  if (!/\btext\/markdown\b/.test(guide?.text ?? '')) throw new NotOfferedError()
 }
 
 /** Returns one page of each folder, as pages of a folder are made by one template. */
-async function choosePages(visit: Visit): Promise<readonly string[]> {
+async function choosePages(visit: AuditVisit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit)
-  if (!sitemap) return [await findHome(visit)]
-  const pages = findLocations(sitemap.text).filter((url) => visit.isOwn(url))
+  if (!sitemap) return [await findHomePath(visit)]
+  const pages = findSitemapUrls(sitemap.text).filter((url) => visit.isOwn(url))
   const folders = new Map<string, string>()
   for (const page of pages) {
     const folder = page.replace(/[^/]+$/, '')
@@ -108,9 +108,9 @@ async function choosePages(visit: Visit): Promise<readonly string[]> {
 }
 
 /** Returns some pages whose Markdown the guide names; Markdown may be there without a page. */
-async function findPagesOfTwins(visit: Visit): Promise<readonly string[]> {
-  const { llms, authGuide } = await findPaths(visit)
-  const guide = await readIfOffered(visit, llms)
+async function findPagesOfTwins(visit: AuditVisit): Promise<readonly string[]> {
+  const { llms, authGuide } = await findOfferedPaths(visit)
+  const guide = await readDocumentIfOffered(visit, llms)
   const urls = findUrls(guide?.text ?? '')
     .filter((url) => visit.isOwn(url) && url.endsWith('.md'))
     .filter((url) => !url.endsWith(authGuide) && !url.endsWith('/SKILL.md'))
@@ -121,30 +121,30 @@ async function findPagesOfTwins(visit: Visit): Promise<readonly string[]> {
   return pages
 }
 
-async function findDifferences(visit: Visit, address: string): Promise<string[]> {
+async function findDifferences(visit: AuditVisit, address: string): Promise<string[]> {
   const page = await visit.get(address, html)
   const twin = await visit.get(address, markdown)
   // Whether the home page has Markdown at all is another check.
   if (twin.type !== 'text/markdown')
-    return page.path === (await findHome(visit))
+    return page.path === (await findHomePath(visit))
       ? []
-      : [`The Markdown of ${page.path} is ${quoted(twin.type)}`]
+      : [`The Markdown of ${page.path} is ${quoteVisibly(twin.type)}`]
   if (page.status !== 200) return [`${page.path} answered ${page.status}`]
   const missing = findMissingInMarkdown(page.text, twin.text)
   const reasons = missing.map((what) => `The Markdown of ${page.path} lacks ${what}`)
   const links = parseLinkHeader(twin.headers)
   const own = links.find(({ rels }) => rels.includes('canonical'))?.target
   // A page that names no address is at its own.
-  const canonical = findCanonical(page.text) || page.url
+  const canonical = findCanonicalUrl(page.text) || page.url
   const isSame = own === undefined ? canonical === page.url : toHref(own) === toHref(canonical)
-  const names = `${quoted(own ?? 'nothing')} as canonical, its page ${quoted(canonical)}`
+  const names = `${quoteVisibly(own ?? 'nothing')} as canonical, its page ${quoteVisibly(canonical)}`
   return isSame ? reasons : [...reasons, `The Markdown of ${page.path} names ${names}`]
 }
 
 const toHref = (url: string): string => (URL.canParse(url) ? new URL(url).href : url)
 
 /** Whether no cache answers by itself, as on platforms that pick the representation before their own cache. */
-const isRevalidated = ({ headers }: Answer): boolean => {
+const isRevalidated = ({ headers }: AuditedResponse): boolean => {
   const control = headers.get('cache-control') ?? ''
   const inShared = /\bs-maxage=(\d+)/i.exec(control) ?? /\bmax-age=(\d+)/i.exec(control)
   return (

@@ -1,23 +1,23 @@
 import { agentPaths } from '../../paths'
-import { findUrls, isLocal, isOfStandard } from '../addresses'
-import { addressOption, type Check } from '../check'
-import { findHome, findPaths, isDocument, readCatalog } from '../offer'
-import { type Answer, verify } from '../outcome'
-import type { Visit } from '../visit'
+import { findUrls, isLocalHostname, isStandardsOrigin } from '../addresses'
+import { type AuditCheck, siteAddressOption } from '../check'
+import { findHomePath, findOfferedPaths, isDocumentAnswer, readApiCatalog } from '../offer'
+import { type AuditedResponse, verifyClaim } from '../outcome'
+import type { AuditVisit } from '../visit'
 
 export const pathWithoutPage = '/nothing/here'
 
-export const siteChecks: readonly Check[] = [
+export const siteChecks: readonly AuditCheck[] = [
   {
     name: 'site',
     claim: 'The site answers at this address.',
     fix: 'Name the address the site is served at, with https or http, and see that it runs.',
     isCondition: true,
     async run(visit) {
-      const path = await findHome(visit)
+      const path = await findHomePath(visit)
       const home = await visit.get(path)
       const finding = `${path} answered ${home.status}`
-      verify(home.status < 500, finding, home)
+      verifyClaim(home.status < 500, finding, home)
       return finding
     },
   },
@@ -29,10 +29,10 @@ export const siteChecks: readonly Check[] = [
     async run(visit) {
       const { below, ofOrigin } = await readIdentifying(visit)
       const answers = [...below, ...ofOrigin]
-      const isOffering = (visit.basePath ? below : answers).some(isDocument)
-      verify(isOffering, await toStranger(answers, visit), below[0])
+      const isOffering = (visit.basePath ? below : answers).some(isDocumentAnswer)
+      verifyClaim(isOffering, await toStranger(answers, visit), below[0])
       return answers
-        .filter(isDocument)
+        .filter(isDocumentAnswer)
         .map(({ path }) => path)
         .join(', ')
     },
@@ -40,18 +40,18 @@ export const siteChecks: readonly Check[] = [
   {
     name: 'site name',
     claim: 'The site calls itself by the address that is audited.',
-    fix: `Give the site its public address (${addressOption}), or audit the address that it names.`,
+    fix: `Give the site its public address (${siteAddressOption}), or audit the address that it names.`,
     isCondition: true,
     async run(visit) {
       const { below, ofOrigin } = await readIdentifying(visit)
-      const documents = [...below, ...ofOrigin].filter(isDocument)
+      const documents = [...below, ...ofOrigin].filter(isDocumentAnswer)
       const names = documents.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
-      const hint = isLocal(new URL(name).hostname)
+      const hint = isLocalHostname(new URL(name).hostname)
         ? `. Audit it by that name: ${name}${visit.basePath}`
         : ''
       const reason = `The site calls itself ${name}, not ${visit.origin}${hint}`
-      verify(name === visit.origin || names.includes(visit.origin), reason, documents[0])
+      verifyClaim(name === visit.origin || names.includes(visit.origin), reason, documents[0])
       return visit.origin
     },
   },
@@ -62,7 +62,7 @@ export const siteChecks: readonly Check[] = [
     async run(visit) {
       const answer = await visit.get(pathWithoutPage)
       const { status } = answer
-      verify(status === 404 || status === 410, `A wrong address answered ${status}`, answer)
+      verifyClaim(status === 404 || status === 410, `A wrong address answered ${status}`, answer)
     },
   },
 ]
@@ -70,11 +70,11 @@ export const siteChecks: readonly Check[] = [
 const findOrigins = (text: string): string[] =>
   findUrls(text)
     .map((address) => new URL(address).origin)
-    .filter((origin) => !isOfStandard(origin))
+    .filter((origin) => !isStandardsOrigin(origin))
 
 /** Returns the answers by which a site is known: of what is audited, and of its origin. */
-async function readIdentifying(visit: Visit) {
-  const { llms, openapi } = await findPaths(visit)
+async function readIdentifying(visit: AuditVisit) {
+  const { llms, openapi } = await findOfferedPaths(visit)
   return {
     below: [await visit.get(llms), await visit.get(openapi)],
     ofOrigin: [
@@ -84,14 +84,14 @@ async function readIdentifying(visit: Visit) {
   }
 }
 
-async function toStranger(answers: readonly Answer[], visit: Visit): Promise<string> {
+async function toStranger(answers: readonly AuditedResponse[], visit: AuditVisit): Promise<string> {
   const statuses = answers.map(({ path, status }) => `${path} ${status}`).join(', ')
   if (answers.every(({ status }) => status === 401 || status === 403))
     return `Nobody is let in: ${statuses}. Send what this deployment asks for, with --header 'name: value'`
-  const { described, basePath } = await readCatalog(visit)
+  const { described, basePath } = await readApiCatalog(visit)
   const advice =
     described.length > 0 && basePath !== visit.basePath
       ? `Audit ${visit.origin}${basePath}, which the API catalog names`
-      : `See what answers in place of ${(await findPaths(visit)).llms}`
+      : `See what answers in place of ${(await findOfferedPaths(visit)).llms}`
   return `What answers here offers nothing to agents (${statuses}). ${advice}`
 }
