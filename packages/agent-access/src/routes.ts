@@ -26,6 +26,8 @@ import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
 import { createSkillIndex, requireSkillText, type Skill } from './skills'
 
+const skillRoot = agentPaths.skill('').replace(/\/SKILL\.md$/, '')
+
 /** What serves the texts of a site. */
 export interface Texts {
   readonly guide: Guide
@@ -60,7 +62,8 @@ export function createRoutes(
     return requireSkillText(skills(), pathname, headers, site, messages)
   })
   const toolPaths = new Set<string>(interfaces.pageToolNames.map(agentPaths.pageTool))
-  const isSkill = (path: string) => skills().some(({ name }) => agentPaths.skill(name) === path)
+  const isSkill = (path: string) =>
+    path.startsWith(skillRoot) && skills().some(({ name }) => agentPaths.skill(name) === path)
 
   /** Returns the handlers of an address; undefined where nothing is for agents. */
   function find(path: string): MethodHandlers | undefined {

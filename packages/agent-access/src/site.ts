@@ -48,7 +48,15 @@ export function createSite(
   pages: SitePages = {},
   { language: defaultLanguage = 'en', basePath = '', localize = (path) => path }: SiteOptions = {},
 ): Site {
+  const sites = new Map<string, Site>()
   const inLanguage = (language: string): Site => {
+    const known = sites.get(language)
+    if (known) return known
+    const site = createIn(language)
+    sites.set(language, site)
+    return site
+  }
+  const createIn = (language: string): Site => {
     const pageUrl = (path: string) => {
       const localized = localize(path, language)
       return localized === '/' && origin ? origin : `${origin}${localized}`

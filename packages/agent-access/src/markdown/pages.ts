@@ -70,7 +70,7 @@ export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIn
   const { list, isUsed = true, languages = [''], localize, verify } = options
   const [defaultLanguage = ''] = languages
   const hasLanguageInPath = languages.length > 1 && localize !== undefined
-  const indexes = languages.map((language) => {
+  const finders = languages.map((language) => {
     const findPages = memoizeByObject((pages: readonly P[]) => {
       verify?.(pages)
       const toAddress = (path: string) => localize?.(path, language) ?? path
@@ -80,28 +80,27 @@ export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIn
         ),
       )
     })
-    return { language, find: (path: string) => findPages(list(language)).get(path) }
+    return [language, (path: string) => findPages(list(language)).get(path)] as const
   })
   const roots = languages
     .map((language) => [language, (localize?.('/', language) ?? '/').replace(/\/$/, '')] as const)
     .toSorted(([, one], [, other]) => other.length - one.length)
+  const indexes = new Map(finders)
+  const findLanguage = (pathname: string) =>
+    hasLanguageInPath
+      ? roots.find(([, root]) => `${pathname}/`.startsWith(`${root}/`))?.[0]
+      : undefined
   return {
     isUsed,
     hasLanguageInPath,
     list,
     find(pathname, requestedLanguage = defaultLanguage) {
       const path = decodePath(pathname)
-      for (const { language, find } of indexes) {
-        if (!hasLanguageInPath && language !== requestedLanguage) continue
-        const page = find(path)
-        if (page) return { page, language }
-      }
-      return undefined
+      const language = findLanguage(pathname) ?? requestedLanguage
+      const page = indexes.get(language)?.(path)
+      return page && { page, language }
     },
-    findLanguage(pathname) {
-      if (!hasLanguageInPath) return undefined
-      return roots.find(([, root]) => `${pathname}/`.startsWith(`${root}/`))?.[0]
-    },
+    findLanguage,
   }
 }
 

@@ -20,7 +20,8 @@ export function toRoutes(
     const { search } = new URL(request.url)
     // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
     const address = new URL(`/${path.join('/')}${search}`, request.url)
-    const received = copyRequest(request, { url: address })
+    const isSame = address.href === request.url
+    const received = isSame ? request : copyRequest(request, { url: address })
     return (await access.answer(received)) ?? access.notFound(received)
   }
   return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
