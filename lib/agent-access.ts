@@ -4,7 +4,7 @@ import {
   createAgentAccess,
   webBotAuth,
 } from 'agent-access'
-import { count, type Site } from 'agent-access/edge'
+import { countEvent, type Site } from 'agent-access/edge'
 import { applicationTool, startApplication } from '@/lib/careers/application-tool'
 import { startJobApplication } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
@@ -72,7 +72,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),
     describeSubmission: describeInquiry({ messages, timeZone: agency.timeZone }),
-    onDelivered: () => count('submission', 'delivered'),
+    onDelivered: () => countEvent('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,
     accepts,

@@ -124,7 +124,7 @@ test('agent-access without its optional packages serves reads, and names each wh
     import { createServer } from 'node:http'
     import { createAgentAccess, defineOperation } from 'agent-access'
     import 'agent-access/edge'
-    import { mailTransport, sqliteStores, toNodeListener, upstashStores } from 'agent-access/node'
+    import { openMailTransport, sqliteStores, toNodeListener, upstashStores } from 'agent-access/node'
     import 'agent-access/testing'
     import { z } from 'zod'
     const sqlite = sqliteStores('.data')
@@ -159,7 +159,7 @@ test('agent-access without its optional packages serves reads, and names each wh
     const failures = [
       sqlite.submissions.backlog(),
       redis.submissions.backlog(),
-      mailTransport('smtp://localhost'),
+      openMailTransport('smtp://localhost'),
     ]
     for (const failure of failures) console.log(await failure.catch(({ message }) => message))
     `,

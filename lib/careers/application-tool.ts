@@ -5,7 +5,7 @@ import {
   type PageTool,
   type ToolFunction,
 } from 'agent-access'
-import { count, DomainError } from 'agent-access/edge'
+import { countEvent, DomainError } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import type { Services } from '@/lib/subject/operation'
 import { getRole, startJobApplication } from './operations'
@@ -27,7 +27,7 @@ export const applicationTool = (services: Services): PageTool => ({
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
 export const startApplication: ToolFunction = async (input, caller) => {
-  count('call', 'page-tools', startJobApplication.name)
+  countEvent('call', 'page-tools', startJobApplication.name)
   try {
     const callerOfTool = { ...caller, callInterface: undefined }
     const [job, services] = await invoke(

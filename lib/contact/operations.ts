@@ -1,5 +1,5 @@
 import { submissionInput } from 'agent-access'
-import { count } from 'agent-access/edge'
+import { countEvent } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'
 import { acceptInquiry, previewInquiry, withNestedAnswers } from './accept-inquiry'
@@ -43,7 +43,7 @@ export const submitContactInquiry = defineOperation({
         : content
       return acceptInquiry(content, clientRequestId, context, keyed)
     }
-    if (context.callInterface) count('submission', 'previewed', context.callInterface)
+    if (context.callInterface) countEvent('submission', 'previewed', context.callInterface)
     const result = await previewInquiry(content, clientRequestId, context)
     const next = toNextStep(result, context.services.catalog.messages)
     return { status: 'preview' as const, inquiry, ...result, ...next }

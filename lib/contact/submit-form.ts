@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Caller as AnyCaller, invoke } from 'agent-access'
-import { count, DomainError, type ErrorCode, limits } from 'agent-access/edge'
+import { countEvent, DomainError, type ErrorCode, limits } from 'agent-access/edge'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
@@ -56,7 +56,7 @@ export async function submitForm(
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
     if (!repeated && caller.callInterface)
-      count('began', kindOfSource.has(source) ? source : unknownSource, kind)
+      countEvent('began', kindOfSource.has(source) ? source : unknownSource, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(fieldTexts.answers) + 1 || 1 }
@@ -129,7 +129,7 @@ function toFieldMessage(
 ): Pick<FormState, 'errors' | 'message'> {
   const fieldErrors = error instanceof DomainError ? (error.errors ?? []) : []
   if (fieldErrors.length === 0) return { errors: {}, message: toMessage(error, messages) }
-  count('refusal', 'invalid_request')
+  countEvent('refusal', 'invalid_request')
   const { locale } = messages.data
   const { checks } = messages.data.interface.form
   const errors: Record<string, string> = {}
@@ -162,6 +162,6 @@ function toMessage(error: unknown, messages: Messages): string {
     toProblem(error)
     return messages.interface.form.refused.failed
   }
-  count('refusal', code)
+  countEvent('refusal', code)
   return message
 }

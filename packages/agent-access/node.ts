@@ -1,7 +1,7 @@
 // Stores and delivery on a server.
-export { mailTransport } from './src/delivery/channel.smtp'
+export { openMailTransport } from './src/delivery/channel.smtp'
 export { mail, slack, webhook } from './src/delivery/deliveries'
-export type { Channel } from './src/delivery/outbox'
+export type { DeliveryChannel } from './src/delivery/outbox'
 export { toNodeListener } from './src/node/listener'
 export { fetchDirectory } from './src/operators/fetch-directory'
 export { backUp, isEmpty, restore } from './src/stores/backup.sqlite'

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { limits, normaliseLine } from 'agent-access/edge'
-import { mailTransport } from 'agent-access/node'
+import { openMailTransport } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { readOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -73,7 +73,7 @@ export async function checkMail(
 }
 
 async function sendTest({ url, from, to }: MailSettings): Promise<string> {
-  const transport = await mailTransport(url)
+  const transport = await openMailTransport(url)
   const text =
     'This is a test: npm run check:mail sent it with the settings of the website.\n\nLook at its headers ("Show original"): "Authentication-Results" has to say spf=pass and dkim=pass.\n'
   try {

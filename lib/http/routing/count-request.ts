@@ -1,5 +1,5 @@
 import type { ErrorCode } from 'agent-access/edge'
-import { count } from 'agent-access/edge'
+import { countEvent } from 'agent-access/edge'
 import { isFeedPath, paths } from '@/lib/config/paths'
 import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'
@@ -20,12 +20,12 @@ export function countRequest(parsedRequest: CountedRequest, target: string | und
   if (method === 'OPTIONS' || address.route.forOperator) return
   const interfaceName = findInterface(path, address, target)
   const errorCode = findErrorCode(interfaceName, path, target, services.pages)
-  if (errorCode) count('refusal', errorCode)
+  if (errorCode) countEvent('refusal', errorCode)
   // A submitted form is counted as the call of its operation.
   else if (interfaceName !== 'html' || method !== 'POST') {
     const topic = findTopic(interfaceName, path, address, services.topics)
     const family = findUserAgentFamily(headers.get('user-agent'))
-    count('request', interfaceName, topic, family)
+    countEvent('request', interfaceName, topic, family)
     if (
       method === 'GET' &&
       interfaceName === 'html' &&
@@ -41,7 +41,7 @@ function countVisit({ request, query, services, language }: CountedRequest, topi
   const { origin } = services.site
   const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]
   const source = findVisitSource(headers.get('referer'), query.get('utm_source'), hosts)
-  if (source) count('visit', source, topic, language)
+  if (source) countEvent('visit', source, topic, language)
 }
 
 /** Returns the error code of a missing page, if no handler of ours will answer and count it. */

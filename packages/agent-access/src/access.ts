@@ -1,5 +1,5 @@
 import type { Scopes } from './actor'
-import type { Credentials } from './auth/token'
+import type { CredentialIssuer } from './auth/token'
 import type { Problems } from './http/problem'
 import type { QuotaPolicy } from './limits'
 import type { ViewTokens } from './mcp/confirm'
@@ -7,7 +7,7 @@ import type { Identify, Services } from './operations/operation'
 import type { VerifyOperator } from './operators/web-bot-auth'
 
 export interface AccessServices extends Services {
-  readonly credentials: Credentials
+  readonly credentials: CredentialIssuer
   /** Signs what a view of MCP shows. */
   readonly viewTokens: ViewTokens
   /** Some operation needs a credential. */
@@ -17,7 +17,7 @@ export interface AccessServices extends Services {
 }
 
 /** What a site gives the handlers of every interface. */
-export interface Access {
+export interface HandlerDependencies {
   readonly services: (now?: Date) => AccessServices
   readonly scopes: Scopes
   readonly problems: Problems

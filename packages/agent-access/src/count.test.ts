@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CountRecorder, PendingCounts, toDay } from './count'
+import { CountRecorder, PendingCounts, toDayNumber } from './count'
 import type { CounterStore, DayCounts } from './stores/counters'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
 const clock = () => now
-const today = toDay(now)
+const today = toDayNumber(now)
 
 /** Stores what it is given, and fails on request. */
 function memory() {

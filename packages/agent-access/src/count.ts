@@ -35,7 +35,7 @@ const separator = '|'
 const dayMs = 86_400_000
 
 /** Returns the days since 1970, in UTC. */
-export const toDay = (time: number): number => Math.floor(time / dayMs)
+export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
 
 /** Holds the counts of this process that are not written yet. */
 export class PendingCounts {
@@ -49,7 +49,7 @@ export class PendingCounts {
 
   add(name: string): void {
     const now = this.clock()
-    const day = toDay(now)
+    const day = toDayNumber(now)
     if (day !== this.#day) this.#turnTo(day)
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     this.onCount?.(now)
@@ -119,6 +119,6 @@ export function startCounting(getStore: () => CounterStore): CountRecorder {
 }
 
 /** Counts one event in memory. Parts are fixed words, never text from a request. */
-export function count(name: CounterName, ...parts: readonly string[]): void {
+export function countEvent(name: CounterName, ...parts: readonly string[]): void {
   holder.recorder?.pending.add(parts.length > 0 ? name + separator + parts.join(separator) : name)
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { AccessServices } from './access'
 import type { Scopes } from './actor'
 import { createContent } from './content'
-import type { Dispatcher } from './delivery/outbox'
-import type { SiteDocuments, SiteFacts } from './documents/facts'
+import type { SubmissionDispatcher } from './delivery/outbox'
+import type { DocumentAdditions, SiteFacts } from './documents/facts'
 import { createGuide, type Guide } from './documents/llms'
 import { readEnvironment } from './environment'
-import { createHandle } from './handle'
+import { createRequestHandler } from './handle'
 import { identifyClient, type Proxies } from './http/client'
 import { type Deprecation, withNotice } from './http/deprecated'
 import { contentByRequest } from './http/language'
@@ -36,7 +36,7 @@ import {
 } from './members'
 import { memoizeByObject } from './memoize'
 import type { Messages } from './messages'
-import { openServices, type ServiceOptions } from './open-services'
+import { openSiteServices, type ServiceOptions } from './open-services'
 import type { OpenApiDocument } from './openapi/document'
 import type { SiteEvent } from './operations/define-event'
 import { isScope } from './operations/definition-rules'
@@ -100,7 +100,7 @@ export interface AgentAccessOptions<
   /** What one client may do: 120 requests a minute and 10 submissions an hour without it, and each operator that `verify` knows. Headers, OpenAPI and guide say it. */
   readonly limits?: Limits
   /** What the site adds at the end of `/llms.txt` (`llms`) and `/auth.md` (`authGuide`), as Markdown. */
-  readonly documents?: SiteDocuments<ContentServices<Own, C>>
+  readonly documents?: DocumentAdditions<ContentServices<Own, C>>
   /** The scopes of credentials, with their meanings. */
   readonly scopes: Scopes
   /** What agents and pages can call, each from `defineOperation`. */
@@ -241,7 +241,7 @@ export interface AgentAccess<S extends Services = Services> {
   /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
   start(): void
   /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
-  deliver(seconds: number): ReturnType<Dispatcher['run']>
+  deliver(seconds: number): ReturnType<SubmissionDispatcher['run']>
   /** Stops delivering, once what is under way has ended: for a process or a test that ends. */
   close(): Promise<void>
 }
@@ -268,9 +268,9 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
-  let opened: ReturnType<typeof openServices> | undefined
+  let opened: ReturnType<typeof openSiteServices> | undefined
   const open = () => {
-    opened ??= openServices(options, { messages, site, registry, proxies, quotas, retention })
+    opened ??= openSiteServices(options, { messages, site, registry, proxies, quotas, retention })
     return opened
   }
   const services = createServices(() => open().services, contentAt)
@@ -300,7 +300,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   })
 
   const { find, ...routes } = createRoutes(interfaces, problems, facts, texts, deprecations)
-  const serve = createHandle({
+  const serve = createRequestHandler({
     handlersAt: find,
     basePath: site.basePath ?? '',
     pages: facts.markdownPages,
@@ -337,7 +337,7 @@ function createTexts(facts: SiteFacts, problems: Problems): Texts {
 
 /** Returns what gives services the content of a moment; with the same content they are the same object. */
 function createServices(
-  getServices: () => ReturnType<typeof openServices>['services'],
+  getServices: () => ReturnType<typeof openSiteServices>['services'],
   contentAt: (now: Date) => Content,
 ): (now?: Date) => AccessServices {
   const withContent = memoizeByObject((catalog: Content) => ({ ...getServices(), catalog }))

@@ -1,10 +1,10 @@
-import { toDay } from './count'
+import { toDayNumber } from './count'
 
 /** Stands for the names beyond the daily maximum. */
-export const others = 'others'
+export const otherNamesLabel = 'others'
 
 /** Limits the distinct names of a day, so that invented ones cannot fill the database. */
-export class DailyNames {
+export class DailyNameLimiter {
   #day = 0
   #seen = new Set<string>()
 
@@ -15,7 +15,7 @@ export class DailyNames {
 
   /** Checks whether the name is one of the first of its day. */
   has(name: string): boolean {
-    const day = toDay(this.clock())
+    const day = toDayNumber(this.clock())
     if (day !== this.#day) {
       this.#day = day
       this.#seen.clear()

@@ -34,7 +34,7 @@ export interface FieldError {
   readonly allowed?: readonly string[]
 }
 
-export interface ErrorOptions {
+export interface DomainErrorOptions {
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
   /** The quota policy that a `rate_limited` request exceeded. */
@@ -73,7 +73,7 @@ export class DomainError extends Error {
   /** The operator of the call, where a signature has proven it. */
   operator: string | undefined
 
-  constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
+  constructor(code: ErrorCode, detail: string, options: DomainErrorOptions = {}) {
     if (!Object.hasOwn(errorStatus, code))
       throw new TypeError(
         `DomainError: the code "${code}" is not known; there are ${Object.keys(errorStatus).join(', ')}`,
@@ -98,7 +98,7 @@ export class DomainError extends Error {
 }
 
 /** Hides an error from the client, who gets an id of it instead. */
-export const unexpectedError = (
+export const createUnexpectedError = (
   cause: unknown,
   { requests }: Messages,
   operation?: string,
@@ -115,7 +115,7 @@ const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
 })
 
 /** Makes one error of all issues; the allowed values follow the message of their field. */
-export function invalidRequest(
+export function createInvalidRequestError(
   errors: readonly FieldError[],
   { refusals }: Pick<Messages, 'refusals'>,
   code: ErrorCode = 'invalid_request',

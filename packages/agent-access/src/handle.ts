@@ -23,7 +23,7 @@ interface HandleOptions {
 }
 
 /** Returns what answers the requests for agents, and leaves every other one to the site. */
-export function createHandle(options: HandleOptions) {
+export function createRequestHandler(options: HandleOptions) {
   const { handlersAt, basePath, pages, markdown } = options
   const { quota, policy, getClient, proxies, problems } = options
 
@@ -31,7 +31,7 @@ export function createHandle(options: HandleOptions) {
 
   /** Returns the handlers of an address with what they are given: its path below the base path. */
   function route(request: Request) {
-    const pathname = withoutSlash(new URL(request.url).pathname)
+    const pathname = removeTrailingSlash(new URL(request.url).pathname)
     // A page is of the site, and so not below the base path.
     if (isForMarkdown(request, hasMarkdown)) return { handlers: markdown, path: pathname, pathname }
     const path = removeBasePath(pathname, basePath)
@@ -77,7 +77,7 @@ export function createHandle(options: HandleOptions) {
 }
 
 /** Some hosts end every address with a slash. */
-export const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
+export const removeTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
 
 /** Replaces what a client may claim by its true address. */
 function withAddress(request: Request, address: string, { trustedProxies }: Proxies): Request {

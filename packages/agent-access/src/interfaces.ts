@@ -1,6 +1,6 @@
-import type { Access, AccessServices } from './access'
-import { registrationHandlers, revocationHandlers } from './auth/handlers'
-import { authorizationServerMetadata, protectedResourceMetadata } from './auth/metadata'
+import type { AccessServices, HandlerDependencies } from './access'
+import { createRegistrationHandlers, createRevocationHandlers } from './auth/handlers'
+import { createAuthorizationServerMetadata, createProtectedResourceMetadata } from './auth/metadata'
 import { createDocuments } from './http/document'
 import { servicesFor } from './http/language'
 import type { MethodHandlers } from './http/methods'
@@ -36,7 +36,7 @@ export interface PageToolParts extends Omit<PageToolOptions, 'registry' | 'recip
   getMessages(services: Services): object
 }
 
-interface InterfaceParts extends Access {
+interface InterfaceParts extends HandlerDependencies {
   readonly registry: Registry
   readonly events: readonly AnyEvent[]
   /** What the site calls itself. */
@@ -69,7 +69,10 @@ export function createInterfaces(parts: InterfaceParts) {
   const resourceHandlers = (path: string, getName: (messages: Messages) => string) =>
     jsonHandlers(() => {
       const { site, catalog } = services()
-      return protectedResourceMetadata(site, scopes, { path, name: getName(catalog.messages) })
+      return createProtectedResourceMetadata(site, scopes, {
+        path,
+        name: getName(catalog.messages),
+      })
     })
 
   let endpoint: ReturnType<typeof createEndpoint> | undefined
@@ -90,8 +93,8 @@ export function createInterfaces(parts: InterfaceParts) {
         options,
       ),
 
-    register: registrationHandlers(parts),
-    revoke: revocationHandlers(parts),
+    register: createRegistrationHandlers(parts),
+    revoke: createRevocationHandlers(parts),
     openapi: openApiHandlers(parts, openapi),
     openapiDocument: (now: Date, current: Services = services(now)): Promise<OpenApiDocument> =>
       openApiDocument(openapi, current, now),
@@ -118,7 +121,9 @@ export function createInterfaces(parts: InterfaceParts) {
     pageToolCalls: pageToolHandlers(registry, parts, functions),
     pageToolNames: [...registry.map(({ name }) => name), ...Object.keys(functions)],
 
-    authorizationServer: jsonHandlers(() => authorizationServerMetadata(services().site, scopes)),
+    authorizationServer: jsonHandlers(() =>
+      createAuthorizationServerMetadata(services().site, scopes),
+    ),
     protectedResource: resourceHandlers(agentPaths.home, () => parts.name),
     protectedMcp: resourceHandlers(agentPaths.mcp, ({ mcp }) =>
       mcp.serverName({ name: parts.name }),

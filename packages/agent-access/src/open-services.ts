@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AccessServices } from './access'
-import { createCredentials } from './auth/token'
-import { type Channel, Dispatcher } from './delivery/outbox'
+import { createCredentialIssuer } from './auth/token'
+import { type DeliveryChannel, SubmissionDispatcher } from './delivery/outbox'
 import type { Proxies } from './http/client'
 import { type Log, log } from './log'
 import { createViewTokens } from './mcp/confirm'
@@ -20,10 +20,10 @@ import type { Submission, SubmissionText } from './submission'
 import { inOneLine } from './text-rules'
 
 /** A way to deliver what was sent: `mail()`, `webhook()` and `slack()` return one. */
-export interface Delivery {
+export interface DeliveryMethod {
   /** Makes its channel, which is given what a submission reads like. */
   // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
-  createChannel(describe: (submission: Submission<any>) => SubmissionText): Channel<any>
+  createChannel(describe: (submission: Submission<any>) => SubmissionText): DeliveryChannel<any>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
@@ -37,7 +37,7 @@ export interface ServiceOptions {
    * How what was sent reaches its owner, such as `[mail()]`; `elsewhere` where another process of the site delivers it.
    * Without it everything is stored, and the log warns that nobody gets it.
    */
-  readonly delivery?: readonly Delivery[] | 'elsewhere' | undefined
+  readonly delivery?: readonly DeliveryMethod[] | 'elsewhere' | undefined
   /** Writes what was sent as its owner reads it; from the members of its operation without it. */
   // biome-ignore lint/suspicious/noExplicitAny: each site stores content of its own
   describeSubmission?(submission: Submission<any>): SubmissionText
@@ -68,14 +68,14 @@ interface OpenServices {
   /** All but the content, which changes. */
   readonly services: Omit<AccessServices, 'catalog'>
   /** Makes it, and its channels, for whoever delivers: a process that only answers does not. */
-  getDispatcher(): Dispatcher
+  getDispatcher(): SubmissionDispatcher
   /** Delivers from now on, where a process stays: not one that a build starts to make pages. */
   startDelivery(): void
   stopDelivery(): Promise<void>
 }
 
 /** Opens the stores of a site, and says how what is in them is delivered. */
-export function openServices(
+export function openSiteServices(
   options: ServiceOptions & { readonly services?: object },
   parts: Parts,
 ): OpenServices {
@@ -94,7 +94,7 @@ export function openServices(
     const { onDelivered, submissionsCommand } = options
     const { submissionDays: retentionDays } = retention
     const describe = options.describeSubmission ?? describeMembers(registry, messages)
-    return new Dispatcher(
+    return new SubmissionDispatcher(
       {
         submissions: stores.submissions,
         channels: deliveries.map((one) => one.createChannel(describe)),
@@ -106,7 +106,7 @@ export function openServices(
       stores,
     )
   }
-  let dispatcher: Dispatcher | undefined
+  let dispatcher: SubmissionDispatcher | undefined
   const getDispatcher = () => {
     dispatcher ??= isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
     return dispatcher
@@ -114,7 +114,7 @@ export function openServices(
   const startDelivery = () => {
     if (proxies.platform === 'server' && !isElsewhere) getDispatcher().start()
   }
-  const credentials = createCredentials(stores.credentials, messages)
+  const credentials = createCredentialIssuer(stores.credentials, messages)
   return {
     getDispatcher,
     startDelivery,
@@ -143,8 +143,8 @@ export function openServices(
 }
 
 /** Next's bundles each make the access of a site; where these share their stores, one dispatcher delivers. */
-function findDispatcher(stores: Stores, create: () => Dispatcher): Dispatcher {
-  const dispatchers = shared('dispatchers', () => new WeakMap<Stores, Dispatcher>())
+function findDispatcher(stores: Stores, create: () => SubmissionDispatcher): SubmissionDispatcher {
+  const dispatchers = shared('dispatchers', () => new WeakMap<Stores, SubmissionDispatcher>())
   const dispatcher = dispatchers.get(stores) ?? create()
   dispatchers.set(stores, dispatcher)
   return dispatcher

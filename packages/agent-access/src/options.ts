@@ -1,5 +1,5 @@
 import type { AccessServices } from './access'
-import type { SiteDocuments } from './documents/facts'
+import type { DocumentAdditions } from './documents/facts'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown/pages'
 import {
@@ -127,7 +127,7 @@ export function requirePages(pages: readonly MarkdownPage[]): void {
   }
 }
 
-const documentRules: MemberRules<SiteDocuments> = {
+const documentRules: MemberRules<DocumentAdditions> = {
   llms: optional([
     (value) => typeof value === 'string' || typeof value === 'function',
     'Markdown, or a function that returns { summary, introduction, addresses, end }',
@@ -174,7 +174,7 @@ export function requireDelivery(delivery: readonly unknown[] | 'elsewhere' = [])
 }
 
 export function requireDocumentsAndPages(
-  documents: SiteDocuments = {},
+  documents: DocumentAdditions = {},
   pages: SitePages = {},
 ): void {
   requireMembers('documents', documents, documentRules)

@@ -1,18 +1,18 @@
 import { createAuthGuide } from './documents/auth-guide'
 import {
   createApiCatalog,
-  createApiCatalogLinks,
-  createRegistryEntry,
+  createApiCatalogLinkHeader,
+  createMcpRegistryEntry,
+  createMcpServerCard,
   createResourceManifest,
-  createServerCard,
   linksetMediaType,
   serverCardMediaType,
 } from './documents/catalogs'
 import type { SiteFacts } from './documents/facts'
 import type { Guide } from './documents/llms'
-import { notFoundHandlers } from './documents/not-found'
+import { createNotFoundHandlers } from './documents/not-found'
 import { removeBasePath, withPath } from './http/base-path'
-import { protectedResourcePath } from './http/challenge'
+import { getResourceMetadataPath } from './http/challenge'
 import { type Deprecation, deprecated } from './http/deprecated'
 import { createDocuments } from './http/document'
 import { findLanguage } from './http/language'
@@ -86,7 +86,7 @@ export function createRoutes(
     ...ownPaths.map((path) => removeBasePath(path, basePath) ?? path),
     ...skills().map(({ name }) => agentPaths.skill(name)),
   ]
-  const otherwise = notFoundHandlers(problems, site, listPaths, markdown)
+  const otherwise = createNotFoundHandlers(problems, site, listPaths, markdown)
 
   return {
     find,
@@ -134,7 +134,7 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
   [agentPaths.pageTools]: interfaces.pageTools,
   [agentPaths.authorizationServer]: interfaces.authorizationServer,
   [agentPaths.protectedResource]: interfaces.protectedResource,
-  [protectedResourcePath(agentPaths.mcp)]: interfaces.protectedMcp,
+  [getResourceMetadataPath(agentPaths.mcp)]: interfaces.protectedMcp,
 })
 
 /** Serves `/llms.txt` in the language of its address, or else in the requested one. */
@@ -172,10 +172,10 @@ function toDocumentHandlers(facts: SiteFacts, guide: Guide, problems: Problems) 
     [agentPaths.apiCatalog]: jsonHandlers(
       () => createApiCatalog(facts),
       linksetMediaType,
-      () => createApiCatalogLinks(facts),
+      () => createApiCatalogLinkHeader(facts),
     ),
-    [agentPaths.serverCard]: jsonHandlers(() => createServerCard(facts), serverCardMediaType),
-    [agentPaths.registryEntry]: jsonHandlers(() => createRegistryEntry(facts)),
+    [agentPaths.serverCard]: jsonHandlers(() => createMcpServerCard(facts), serverCardMediaType),
+    [agentPaths.registryEntry]: jsonHandlers(() => createMcpRegistryEntry(facts)),
     [agentPaths.resources]: manifestHandlers,
     [agentPaths.aiCatalog]: manifestHandlers,
     ...(facts.skills && {

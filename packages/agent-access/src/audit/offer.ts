@@ -1,4 +1,4 @@
-import { protectedResourcePath } from '../http/challenge'
+import { getResourceMetadataPath } from '../http/challenge'
 import { agentPaths } from '../paths'
 import { findUrls } from './addresses'
 import { toObjectsOrEmpty, toTextOrEmpty } from './json'
@@ -54,7 +54,7 @@ export async function findOfferedPaths(visit: AuditVisit) {
     openapi,
     mcp,
     serverCard,
-    protectedMcp: protectedResourcePath(mcp),
+    protectedMcp: getResourceMetadataPath(mcp),
     llms: basePath + agentPaths.llms,
     llmsInFull: `${basePath}/llms-full.txt`,
     authGuide: basePath + agentPaths.authGuide,

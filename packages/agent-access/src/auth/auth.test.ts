@@ -7,15 +7,15 @@ import { englishMessages } from '../messages'
 import { createSite } from '../site'
 import type { CredentialStore } from '../stores/credentials'
 import { upstashStores } from '../stores/stores.upstash'
-import { registrationHandlers, revocationHandlers } from './handlers'
+import { createRegistrationHandlers, createRevocationHandlers } from './handlers'
 import { RegistrationResponse } from './registration'
-import { createCredentials } from './token'
+import { createCredentialIssuer } from './token'
 import { identifyActor } from './verify'
 
 const english = createContent()
 const { db, stores, close } = await openTemporaryDatabase()
 const { credentials: store } = stores
-const credentials = createCredentials(store, englishMessages)
+const credentials = createCredentialIssuer(store, englishMessages)
 afterAll(close)
 
 const site = createSite('https://oddvale.example', { errors: '/agents/errors' })
@@ -32,8 +32,8 @@ const access = {
     () => english,
   ),
 }
-const registration = registrationHandlers({ ...access, services: () => ({ credentials }) })
-const revocation = revocationHandlers({ ...access, services: () => ({ credentials }) })
+const registration = createRegistrationHandlers({ ...access, services: () => ({ credentials }) })
+const revocation = createRevocationHandlers({ ...access, services: () => ({ credentials }) })
 
 const example = {
   type: 'anonymous',
@@ -240,7 +240,7 @@ describe('while the database is unavailable', () => {
     isRevoked: (registrationId) => storeAway.isRevoked(registrationId),
     readOrCreateSecret: () => store.readOrCreateSecret(),
   }
-  const away = createCredentials(revocationsAway, englishMessages)
+  const away = createCredentialIssuer(revocationsAway, englishMessages)
 
   test('a credential is 503, never anonymous, and who has none is served', async () => {
     const { token } = await away.issue(['jobs.read'], new Date())
@@ -258,13 +258,13 @@ describe('while the database is unavailable', () => {
   test('a process that has read the secret registers; the rest answers 503', async () => {
     const token = await newToken()
     const registrationWith = (credentials: typeof away) =>
-      registrationHandlers({ ...access, services: () => ({ credentials }) }).POST(
+      createRegistrationHandlers({ ...access, services: () => ({ credentials }) }).POST(
         post(JSON.stringify(example)),
       )
     expect((await registrationWith(away)).status).toBe(200)
     for (const response of [
-      await registrationWith(createCredentials(storeAway, englishMessages)),
-      await revocationHandlers({ ...access, services: () => ({ credentials: away }) }).POST(
+      await registrationWith(createCredentialIssuer(storeAway, englishMessages)),
+      await createRevocationHandlers({ ...access, services: () => ({ credentials: away }) }).POST(
         post(JSON.stringify({ token })),
       ),
     ]) {

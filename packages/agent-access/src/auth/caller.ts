@@ -1,4 +1,4 @@
-import type { Access, AccessServices } from '../access'
+import type { AccessServices, HandlerDependencies } from '../access'
 import { getSentAddress } from '../http/base-path'
 import type { Caller } from '../operations/invoke'
 import type { CallInterface } from '../operations/operation'
@@ -8,13 +8,16 @@ import { takeQuota } from '../stores/quota'
 import { identifyActor, type VerifyServices } from './verify'
 
 /** What an interface knows of the sender of a request. */
-export type RequestCaller = Pick<Caller, 'identify'> &
+export type IdentifiedCaller = Pick<Caller, 'identify'> &
   Required<Pick<Caller, 'actor' | 'now' | 'databaseTime' | 'client' | 'callInterface'>> & {
     readonly request: Request
   }
 
 type IdentifyServices = VerifyServices & Pick<AccessServices, 'quota' | 'operatorQuota'>
-type IdentifyAccess = Pick<Access, 'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'>
+type IdentifyAccess = Pick<
+  HandlerDependencies,
+  'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'
+>
 
 /** Returns who sends a request, with what is given at that moment; throws if it presents a credential that is not valid. */
 export async function identifyCaller<S extends IdentifyServices>(
@@ -23,7 +26,7 @@ export async function identifyCaller<S extends IdentifyServices>(
   now: Date,
   services: S,
   access: IdentifyAccess,
-): Promise<RequestCaller & { readonly services: S }> {
+): Promise<IdentifiedCaller & { readonly services: S }> {
   const { getClient, identify, problems } = access
   const databaseTime = createDatabaseTime()
   const actor = await identifyActor(request, services, problems.contentFor, now, databaseTime)

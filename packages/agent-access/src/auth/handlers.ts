@@ -1,7 +1,7 @@
-import type { Access } from '../access'
+import type { HandlerDependencies } from '../access'
 import type { Scopes } from '../actor'
-import { count } from '../count'
-import { type ErrorCode, invalidRequest } from '../errors'
+import { countEvent } from '../count'
+import { createInvalidRequestError, type ErrorCode } from '../errors'
 import { readJsonObject } from '../http/body'
 import type { Handler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
@@ -10,24 +10,24 @@ import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
 import {
+  createRegistrationRequestSchema,
   credentialTypes,
   identityTypes,
   type RegistrationResponse,
   RevocationRequest,
   type RevocationResponse,
-  registrationRequest,
 } from './registration'
-import type { Credentials } from './token'
+import type { CredentialIssuer } from './token'
 
-type AuthAccess = Pick<Access, 'problems' | 'scopes'> & {
-  readonly services: (now: Date) => { readonly credentials: Credentials }
+type AuthAccess = Pick<HandlerDependencies, 'problems' | 'scopes'> & {
+  readonly services: (now: Date) => { readonly credentials: CredentialIssuer }
 }
 
 type Body = Readonly<Record<string, unknown>>
 
 /** Issues a credential to whoever asks for one. */
-export function registrationHandlers(access: AuthAccess) {
-  const schema = registrationRequest(access.scopes)
+export function createRegistrationHandlers(access: AuthAccess) {
+  const schema = createRegistrationRequestSchema(access.scopes)
   return authHandlers(access, async (request, messages) => {
     const body = await readJsonObject(request, authBodyBytesMax, messages)
     const scopes = readScopes(body, schema, access.scopes, messages)
@@ -39,7 +39,7 @@ export function registrationHandlers(access: AuthAccess) {
 /** Returns the granted scopes: the requested ones, without duplicates, in their order. */
 function readScopes(
   body: Body,
-  schema: ReturnType<typeof registrationRequest>,
+  schema: ReturnType<typeof createRegistrationRequestSchema>,
   scopes: Scopes,
   messages: Messages,
 ): readonly string[] {
@@ -50,7 +50,7 @@ function readScopes(
   const errors = toFieldErrors(parsed.error.issues).map((error) =>
     error.field === 'requested_scopes' ? noScopeList(scopes, messages) : error,
   )
-  throw invalidRequest(errors, messages, codeFor(body))
+  throw createInvalidRequestError(errors, messages, codeFor(body))
 }
 
 const isScopeList = (value: unknown): boolean =>
@@ -74,11 +74,11 @@ const isOther = (value: unknown, choices: readonly string[]) =>
 
 async function issueToken(
   scopes: readonly string[],
-  credentials: Credentials,
+  credentials: CredentialIssuer,
   now: Date,
 ): Promise<RegistrationResponse> {
   const { registrationId, token } = await credentials.issue(scopes, now)
-  count('credential', 'registered')
+  countEvent('credential', 'registered')
   return {
     registration_id: registrationId,
     registration_type: 'anonymous',
@@ -91,16 +91,16 @@ async function issueToken(
 }
 
 /** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
-export const revocationHandlers = (access: AuthAccess) =>
+export const createRevocationHandlers = (access: AuthAccess) =>
   authHandlers(access, async (request, messages) => {
     const body = await readJsonObject(request, authBodyBytesMax, messages)
     const { data, error } = parse(RevocationRequest, body, messages)
-    if (error) throw invalidRequest(toFieldErrors(error.issues), messages)
+    if (error) throw createInvalidRequestError(toFieldErrors(error.issues), messages)
     const now = new Date()
     await withinDatabaseTime(createDatabaseTime(), messages, () =>
       access.services(now).credentials.revoke(data.token, now),
     )
-    count('credential', 'revoked')
+    countEvent('credential', 'revoked')
     return { revoked: true } satisfies RevocationResponse
   })
 

@@ -4,7 +4,7 @@ import type { Site } from '../site'
 import { credentialTypes, identityTypes } from './registration'
 
 /** RFC 8414; members for endpoints that do not exist are left out. */
-export const authorizationServerMetadata = (site: Site, scopes: Scopes) => ({
+export const createAuthorizationServerMetadata = (site: Site, scopes: Scopes) => ({
   issuer: site.origin,
   service_documentation: site.url(agentPaths.authGuide),
   scopes_supported: Object.keys(scopes),
@@ -18,7 +18,7 @@ export const authorizationServerMetadata = (site: Site, scopes: Scopes) => ({
 })
 
 /** RFC 9728. */
-export const protectedResourceMetadata = (
+export const createProtectedResourceMetadata = (
   site: Site,
   scopes: Scopes,
   resource: { readonly path: string; readonly name: string },

@@ -7,7 +7,7 @@ export const identityTypes = ['anonymous'] as const
 export const credentialTypes = ['access_token'] as const
 
 /** Members that are not named here are ignored. */
-export const registrationRequest = (scopes: Scopes) =>
+export const createRegistrationRequestSchema = (scopes: Scopes) =>
   z.object({
     type: z.enum(identityTypes),
     requested_credential_type: z.enum(credentialTypes),

@@ -7,7 +7,7 @@ import { toBase64Url } from '../http/base64'
 import { createSigner } from '../http/signature'
 import { englishMessages } from '../messages'
 import type { CredentialStore } from '../stores/credentials'
-import { createCredentials } from './token'
+import { createCredentialIssuer } from './token'
 
 const now = new Date('2026-12-01T09:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -20,7 +20,7 @@ const storeWith = (secret: string): CredentialStore => ({
 const registrations = times(10_000, 1000)
 
 async function issueMany(store: CredentialStore) {
-  const credentials = createCredentials(store, englishMessages)
+  const credentials = createCredentialIssuer(store, englishMessages)
   const issue = () => credentials.issue(['jobs.read'], new Date())
   const issued = await Promise.all(Array.from({ length: registrations }, issue))
   expect(new Set(issued.map(({ token }) => token)).size).toBe(registrations)
@@ -34,7 +34,7 @@ test(`${registrations} registrations leave no row and no byte in SQLite`, async 
     await db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     return readdirSync(dir).map((name) => [name, readFileSync(join(dir, name)).length])
   }
-  await createCredentials(stores.credentials, englishMessages).issue(['jobs.read'], now)
+  await createCredentialIssuer(stores.credentials, englishMessages).issue(['jobs.read'], now)
   const before = await sizes()
   const [first] = await issueMany(stores.credentials)
   expect(await sizes()).toEqual(before)
@@ -45,7 +45,7 @@ test(`${registrations} registrations leave no row and no byte in SQLite`, async 
 })
 
 test('a token lives for 3600 seconds, to the millisecond', async () => {
-  const credentials = createCredentials(storeWith(secret), englishMessages)
+  const credentials = createCredentialIssuer(storeWith(secret), englishMessages)
   const { token, registrationId } = await credentials.issue(['jobs.read', 'public.read'], now)
   const scopes = ['jobs.read', 'public.read']
   const expiresAt = later(3_600_000)
@@ -59,13 +59,13 @@ test('a token lives for 3600 seconds, to the millisecond', async () => {
 
 test('the secret before is accepted while it stands behind the new one, and no longer', async () => {
   const [older, newer] = [`${secret}-of-before`, `${secret}-of-now`]
-  const issuedBefore = await createCredentials(storeWith(older), englishMessages).issue(
+  const issuedBefore = await createCredentialIssuer(storeWith(older), englishMessages).issue(
     ['jobs.read'],
     now,
   )
-  const both = createCredentials(storeWith(`${newer}\n${older}`), englishMessages)
+  const both = createCredentialIssuer(storeWith(`${newer}\n${older}`), englishMessages)
   const issuedNow = await both.issue(['jobs.read'], now)
-  const one = createCredentials(storeWith(newer), englishMessages)
+  const one = createCredentialIssuer(storeWith(newer), englishMessages)
   expect(await both.find(issuedBefore.token, now)).toBeDefined()
   expect(await one.find(issuedNow.token, now)).toBeDefined()
   expect(await one.find(issuedBefore.token, now)).toBeUndefined()
@@ -74,7 +74,10 @@ test('the secret before is accepted while it stands behind the new one, and no l
 test.each(['', 'short', `short\n${secret}`])(
   'the kept secret %j signs nothing, and the log says what to do',
   async (secret) => {
-    const issuing = createCredentials(storeWith(secret), englishMessages).issue(['jobs.read'], now)
+    const issuing = createCredentialIssuer(storeWith(secret), englishMessages).issue(
+      ['jobs.read'],
+      now,
+    )
     await expect(issuing).rejects.toMatchObject({
       code: 'temporarily_unavailable',
       cause: { message: expect.stringMatching(/fewer than 32 characters.*openssl rand/) },
@@ -83,7 +86,7 @@ test.each(['', 'short', `short\n${secret}`])(
 )
 
 test('what another secret signed, or this one for another purpose, is no token', async () => {
-  const credentials = createCredentials(storeWith(secret), englishMessages)
+  const credentials = createCredentialIssuer(storeWith(secret), englishMessages)
   const forge = async (purpose: string, key: string) => {
     const text = `reg_${'x'.repeat(22)} ${later(1000).getTime()} contact.submit`
     const payload = toBase64Url(new TextEncoder().encode(text).buffer)
@@ -100,7 +103,7 @@ test('a revocation is kept for longer than any clock honours its token', async (
     ...storeWith(secret),
     revoke: async (...revocation: [string, Date]) => void revocations.push(revocation),
   }
-  const credentials = createCredentials(store, englishMessages)
+  const credentials = createCredentialIssuer(store, englishMessages)
   const { token, registrationId, expiresAt } = await credentials.issue(['jobs.read'], now)
   await credentials.revoke(token, now)
   expect(revocations).toEqual([[registrationId, new Date(expiresAt.getTime() + 300_000)]])

@@ -18,7 +18,7 @@ interface Credential {
 }
 
 /** Issues and verifies tokens that carry their credential; only revocations are stored. */
-export interface Credentials {
+export interface CredentialIssuer {
   issue(scopes: readonly string[], now: Date): Promise<Credential & { readonly token: string }>
   /** Returns undefined if the token is forged, expired or revoked. */
   find(token: string, now: Date): Promise<Credential | undefined>
@@ -31,7 +31,10 @@ export interface Credentials {
 }
 
 /** Signs with the secret that the store keeps; of several, with white space between them, with the first. */
-export function createCredentials(store: CredentialStore, messages: Messages): Credentials {
+export function createCredentialIssuer(
+  store: CredentialStore,
+  messages: Messages,
+): CredentialIssuer {
   let opening: Promise<OpenSecrets> | undefined
   const open = () => {
     opening ??= orUnavailable(messages, () => openSecrets(store))

@@ -1,7 +1,7 @@
 import { type Actor, publicActor } from '../actor'
-import { count } from '../count'
+import { countEvent } from '../count'
 import { DomainError } from '../errors'
-import { challenge } from '../http/challenge'
+import { createChallengeHeader } from '../http/challenge'
 import type { Problems } from '../http/problem'
 import type { Messages } from '../messages'
 import { directoryPath } from '../operators/directories'
@@ -9,10 +9,10 @@ import { webBotAuthTag } from '../operators/signatures'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
-import type { Credentials } from './token'
+import type { CredentialIssuer } from './token'
 
 export interface VerifyServices {
-  readonly credentials: Credentials
+  readonly credentials: CredentialIssuer
   readonly site: Site
   readonly someOperationRequiresCredential?: boolean
 }
@@ -33,7 +33,7 @@ export async function identifyActor(
     ? await withinDatabaseTime(databaseTime, messages, () => credentials.find(token, now))
     : undefined
   if (!credential) throw invalidToken(request, services, messages)
-  count('credential', 'used')
+  countEvent('credential', 'used')
   return {
     kind: 'agent',
     registrationId: credential.registrationId,
@@ -59,12 +59,12 @@ function invalidToken(
   return new DomainError(
     'invalid_token',
     credentials.invalid({ address: site.url(agentPaths.register), reason }),
-    { headers: challenge(site, { error: 'invalid_token' }, resource) },
+    { headers: createChallengeHeader(site, { error: 'invalid_token' }, resource) },
   )
 }
 
 /** Refuses a caller without a credential (RFC 6750, section 3.1: without an error code). */
-export const credentialMissing = (
+export const createMissingCredentialError = (
   request: Request | undefined,
   { scope }: { readonly scope: string },
   site: Site,
@@ -73,14 +73,14 @@ export const credentialMissing = (
   new DomainError(
     'invalid_token',
     credentials.missing({ scope, address: site.url(agentPaths.register) }),
-    { headers: challenge(site, { scope }, getResource(request)) },
+    { headers: createChallengeHeader(site, { scope }, getResource(request)) },
   )
 
 /**
  * Refuses a caller who is not signed in to the site. RFC 9110 (section 11.6.1) demands a challenge; one
  * of bearer tokens would send an agent to register.
  */
-export function userMissing(site: Site, { credentials }: Messages): DomainError {
+export function createLoginRequiredError(site: Site, { credentials }: Messages): DomainError {
   const { origin, pages } = site
   const address = pages.signIn && site.pageUrl(pages.signIn)
   const page = address ? `, login_uri="${address}"` : ''
@@ -94,7 +94,7 @@ export function userMissing(site: Site, { credentials }: Messages): DomainError 
 }
 
 /** Refuses a request that no operator has signed, and says what to sign (RFC 9421, section 5.1). */
-export const operatorMissing = ({ credentials }: Messages): DomainError =>
+export const createMissingSignatureError = ({ credentials }: Messages): DomainError =>
   new DomainError(
     'signature_required',
     credentials.signatureMissing({ directory: directoryPath }),

@@ -1,6 +1,6 @@
 import { slackChars } from '../limits'
 import { rowTexts, type Submission, type SubmissionText } from '../submission'
-import type { Channel } from './outbox'
+import type { DeliveryChannel } from './outbox'
 
 export interface SlackSettings<Content = unknown> {
   /** The address of an incoming webhook; whoever knows it can write to the channel. */
@@ -10,7 +10,7 @@ export interface SlackSettings<Content = unknown> {
 }
 
 /** Posts a submission to the agency's Slack, by an incoming webhook. */
-export class SlackChannel<Content = unknown> implements Channel<Content> {
+export class SlackChannel<Content = unknown> implements DeliveryChannel<Content> {
   readonly name = 'slack'
 
   constructor(

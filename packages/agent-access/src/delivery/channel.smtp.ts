@@ -2,7 +2,7 @@ import { deliveryTimeoutMs } from '../limits'
 import { log } from '../log'
 import { explainMissing } from '../optional-package'
 import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
-import type { Channel } from './outbox'
+import type { DeliveryChannel } from './outbox'
 
 export interface MailSettings<Content = unknown> {
   readonly url: string
@@ -18,7 +18,7 @@ interface MailTransport {
 }
 
 /** Mails a submission to the owner. Sender and recipients come from the settings alone. */
-export class SmtpChannel<Content = unknown> implements Channel<Content> {
+export class SmtpChannel<Content = unknown> implements DeliveryChannel<Content> {
   readonly name = 'smtp'
   readonly #transport
   readonly #domain: string
@@ -28,7 +28,7 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
     private readonly describe: (submission: Submission<Content>) => SubmissionText,
   ) {
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
-    this.#transport = mailTransport(settings.url)
+    this.#transport = openMailTransport(settings.url)
     // What is sent waits until it can be mailed; the owner learns why at the start.
     this.#transport.catch((cause) => log('error', 'mail_unavailable', { cause }))
   }
@@ -46,7 +46,7 @@ export class SmtpChannel<Content = unknown> implements Channel<Content> {
 }
 
 /** Opens a way to a mail server that neither waits for ever nor reads files or addresses. */
-export async function mailTransport(url: string): Promise<MailTransport> {
+export async function openMailTransport(url: string): Promise<MailTransport> {
   const { createTransport } = await loadNodemailer()
   return createTransport({
     url,

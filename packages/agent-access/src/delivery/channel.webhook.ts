@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Submission } from '../submission'
-import type { Channel } from './outbox'
+import type { DeliveryChannel } from './outbox'
 
 export interface WebhookSettings<Content = unknown> {
   readonly url: string
@@ -10,7 +10,7 @@ export interface WebhookSettings<Content = unknown> {
 }
 
 /** Posts a submission with a signature (Standard Webhooks); only a 2xx counts as delivered. */
-export class WebhookChannel<Content = unknown> implements Channel<Content> {
+export class WebhookChannel<Content = unknown> implements DeliveryChannel<Content> {
   readonly name = 'webhook'
 
   constructor(private readonly settings: WebhookSettings<Content>) {}

@@ -1,5 +1,5 @@
 import { readEnvironment } from '../environment'
-import type { Delivery } from '../open-services'
+import type { DeliveryMethod } from '../open-services'
 import { SlackChannel, type SlackSettings } from './channel.slack'
 import { type MailSettings, SmtpChannel } from './channel.smtp'
 import { WebhookChannel, type WebhookSettings } from './channel.webhook'
@@ -7,15 +7,15 @@ import { WebhookChannel, type WebhookSettings } from './channel.webhook'
 /** Delivers by mail. Without settings, SMTP_URL, SMTP_FROM and SMTP_TO say how, from whom and to whom. */
 export const mail = <Content = unknown>(
   settings: MailSettings<Content> = readSettings(),
-): Delivery => ({ createChannel: (describe) => new SmtpChannel<Content>(settings, describe) })
+): DeliveryMethod => ({ createChannel: (describe) => new SmtpChannel<Content>(settings, describe) })
 
 /** Posts JSON to an address, signed as Standard Webhooks has it. */
-export const webhook = <Content = unknown>(settings: WebhookSettings<Content>): Delivery => ({
+export const webhook = <Content = unknown>(settings: WebhookSettings<Content>): DeliveryMethod => ({
   createChannel: () => new WebhookChannel<Content>(settings),
 })
 
 /** Writes to a channel of Slack, by its incoming webhook. */
-export const slack = <Content = unknown>(settings: SlackSettings<Content>): Delivery => ({
+export const slack = <Content = unknown>(settings: SlackSettings<Content>): DeliveryMethod => ({
   createChannel: (describe) => new SlackChannel<Content>(settings, describe),
 })
 

@@ -9,8 +9,8 @@ import { eraseTime } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
-import type { Channel } from './outbox'
-import { deliverDue } from './outbox'
+import type { DeliveryChannel } from './outbox'
+import { deliverDueSubmissions } from './outbox'
 
 let database: TemporaryDatabase<Booking>
 let server: Server | undefined
@@ -63,7 +63,7 @@ const smtp = (host: string) =>
   )
 
 /** Delivers one submission over the channel; returns what is stored of the attempt. */
-async function deliver(channel: Channel<Booking>, timeoutMs: number = deliveryTimeoutMs) {
+async function deliver(channel: DeliveryChannel<Booking>, timeoutMs: number = deliveryTimeoutMs) {
   const { submissions } = database.stores
   const submission = createBooking()
   const { id } = submission
@@ -72,7 +72,7 @@ async function deliver(channel: Channel<Booking>, timeoutMs: number = deliveryTi
     [{ hash: id, fingerprint: '' }],
     eraseTime(submission.receivedAt),
   )
-  await deliverDue({ submissions, channels: [channel], timeoutMs })
+  await deliverDueSubmissions({ submissions, channels: [channel], timeoutMs })
   const { state, lastError = '' } = (await findSubmission(submissions, id))?.delivery ?? {}
   return { state, lastError }
 }

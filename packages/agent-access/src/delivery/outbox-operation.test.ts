@@ -4,7 +4,12 @@ import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import type { SubmissionStore } from '../stores/submissions'
 import { eraseTime } from '../submission'
-import { type Channel, type DeliveryParts, Dispatcher, deliverDue } from './outbox'
+import {
+  type DeliveryChannel,
+  type DeliveryContext,
+  deliverDueSubmissions,
+  SubmissionDispatcher,
+} from './outbox'
 
 let database: TemporaryDatabase<Booking>
 let submissions: SubmissionStore<Booking>
@@ -36,14 +41,14 @@ async function accept(suspicions: string[] = []): Promise<string> {
   return sent.id
 }
 
-const taking: Channel = { name: 'webhook', send: async () => undefined }
-const refusing: Channel = {
+const taking: DeliveryChannel = { name: 'webhook', send: async () => undefined }
+const refusing: DeliveryChannel = {
   name: 'webhook',
   send: () => Promise.reject(new Error('the webhook answered 500')),
 }
 
-const deliverWith = (channel: Channel, parts: Partial<DeliveryParts<Booking>> = {}) =>
-  deliverDue({ submissions, channels: [channel], clock, ...parts })
+const deliverWith = (channel: DeliveryChannel, parts: Partial<DeliveryContext<Booking>> = {}) =>
+  deliverDueSubmissions({ submissions, channels: [channel], clock, ...parts })
 
 const leaseEnd = (leases: number) => new Date(now.getTime() + leases * deliveryLeaseSeconds * 1000)
 
@@ -93,7 +98,7 @@ describe('the log says of a submission, and of nothing that was written in it,',
 
   test('that another process has it', async () => {
     const id = await accept()
-    const slow: Channel = {
+    const slow: DeliveryChannel = {
       name: 'webhook',
       send: async () => {
         await submissions.lease(leaseEnd(1), leaseEnd(2))
@@ -134,7 +139,7 @@ describe('an outcome that cannot be recorded', () => {
     await accept()
     const store = withoutSettling(() => pass(deliveryLeaseSeconds))
     const parts = { submissions: store, channels: [taking], clock }
-    const dispatcher = new Dispatcher(parts)
+    const dispatcher = new SubmissionDispatcher(parts)
     await dispatcher.wake()
     expect(logged).toMatchObject([
       { level: 'error', event: 'submission_delivery_failed', cause: fromThisFile },
@@ -149,7 +154,7 @@ describe('a run for a scheduler', () => {
   test('delivers within its budget and says what is left', async () => {
     await accept()
     await accept(['honeypot'])
-    const dispatcher = new Dispatcher({ submissions, channels: [taking] })
+    const dispatcher = new SubmissionDispatcher({ submissions, channels: [taking] })
     const left = { parked: 0, quarantined: 1 }
     expect(await dispatcher.run(0)).toEqual({ delivered: 0, failed: 0, waiting: 1, ...left })
     expect(await dispatcher.run(60)).toEqual({ delivered: 1, failed: 0, waiting: 0, ...left })
@@ -157,7 +162,8 @@ describe('a run for a scheduler', () => {
 })
 
 describe('housekeeping', () => {
-  const keep = () => new Dispatcher({ submissions, channels: [taking] }).runHousekeeping(now)
+  const keep = () =>
+    new SubmissionDispatcher({ submissions, channels: [taking] }).runHousekeeping(now)
 
   test('says how many wait, and since when', async () => {
     await accept()
@@ -200,7 +206,10 @@ describe('housekeeping', () => {
 
 test('housekeeping deletes revocations that have expired, though nobody revokes again', async () => {
   const { stores, close } = await openTemporaryDatabase()
-  const dispatcher = new Dispatcher({ submissions: stores.submissions, channels: [] }, stores)
+  const dispatcher = new SubmissionDispatcher(
+    { submissions: stores.submissions, channels: [] },
+    stores,
+  )
   const until = new Date(now.getTime() + 1000)
   await stores.credentials.revoke('reg_1', until)
   await dispatcher.runHousekeeping(now)

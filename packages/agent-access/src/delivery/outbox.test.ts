@@ -19,7 +19,7 @@ import { eraseTime, type Submission } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
-import { type Channel, Dispatcher, deliverDue } from './outbox'
+import { type DeliveryChannel, deliverDueSubmissions, SubmissionDispatcher } from './outbox'
 
 /** The test's mail server greets after 100 ms; what hangs is given up after this. */
 const timeoutMs = 400
@@ -28,10 +28,10 @@ let database: TemporaryDatabase<Booking>
 let submissions: SubmissionStore<Booking>
 let mail: MailServer
 let webhook: Awaited<ReturnType<typeof startWebhook>>
-let smtp: Channel<Booking>
-let hook: Channel<Booking>
+let smtp: DeliveryChannel<Booking>
+let hook: DeliveryChannel<Booking>
 let slack: Awaited<ReturnType<typeof startSlack>>
-let chat: Channel<Booking>
+let chat: DeliveryChannel<Booking>
 
 /** A clock that the test moves, so that a week of backoff takes no time. */
 let now: Date
@@ -88,8 +88,8 @@ async function accept(acceptedSubmission = submission()): Promise<Submission<Boo
   return acceptedSubmission
 }
 
-const deliverWith = (...channels: Channel<Booking>[]) =>
-  deliverDue({ submissions, channels, clock })
+const deliverWith = (...channels: DeliveryChannel<Booking>[]) =>
+  deliverDueSubmissions({ submissions, channels, clock })
 /** The same store, but for what happens when an attempt is marked. */
 const settlingBy = (settle: SubmissionStore<Booking>['settle']): SubmissionStore<Booking> =>
   Object.create(submissions, {
@@ -115,7 +115,10 @@ describe('a healthy far end', () => {
     await Promise.all(Array.from({ length: 40 }, () => accept()))
     await mail.become('slow')
     const parts = { submissions, channels: [smtp], clock }
-    const [one, two] = await Promise.all([deliverDue(parts), deliverDue(parts)])
+    const [one, two] = await Promise.all([
+      deliverDueSubmissions(parts),
+      deliverDueSubmissions(parts),
+    ])
     expect(one.delivered + two.delivered).toBe(40)
     expect(Math.min(one.delivered, two.delivered)).toBeGreaterThan(0)
     expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(40)
@@ -174,7 +177,7 @@ describe('a receiver that fails', () => {
   ])('%s that does "%s" gets everything once it is well again', async (name, mood) => {
     const { channel, become, isWell, received } = receivers[name]
     const deliver = () =>
-      deliverDue({
+      deliverDueSubmissions({
         submissions,
         channels: [channel()],
         clock,
@@ -236,7 +239,7 @@ describe('a receiver that fails', () => {
   it('a process that dies between sending and marking sends again, under the same message id', async () => {
     const acceptedSubmission = await accept()
     const never = new Promise<boolean>(() => {})
-    void deliverDue({ submissions: settlingBy(() => never), channels: [smtp], clock })
+    void deliverDueSubmissions({ submissions: settlingBy(() => never), channels: [smtp], clock })
     await expect.poll(() => mail.received.length).toBe(1)
     expect((await deliverWith(smtp)).delivered).toBe(0)
     pass(deliveryLeaseSeconds)
@@ -253,7 +256,9 @@ it('a database that is unavailable after sending is retried; nothing is sent twi
   const store = settlingBy((...args) =>
     away-- > 0 ? Promise.reject(new Error('away')) : submissions.settle(...args),
   )
-  expect((await deliverDue({ submissions: store, channels: [smtp], clock })).delivered).toBe(1)
+  expect(
+    (await deliverDueSubmissions({ submissions: store, channels: [smtp], clock })).delivered,
+  ).toBe(1)
   expect(await findState(acceptedSubmission)).toMatchObject({ state: 'delivered', attempts: 1 })
   expect(mail.received).toHaveLength(1)
 })
@@ -266,7 +271,7 @@ it('without a channel nothing is tried and nothing is lost', async () => {
 
 it('a woken dispatcher delivers what came in while it was busy', async () => {
   await mail.become('slow')
-  const dispatcher = new Dispatcher({ submissions, channels: [smtp] })
+  const dispatcher = new SubmissionDispatcher({ submissions, channels: [smtp] })
   await accept()
   const first = dispatcher.wake()
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -284,7 +289,7 @@ it('a dispatcher looks once a minute while nothing is due', async () => {
     while (vi.getTimerCount() === 0) await new Promise(setImmediate)
   }
   const lease = vi.spyOn(submissions, 'lease')
-  const dispatcher = new Dispatcher({ submissions, channels: [smtp] })
+  const dispatcher = new SubmissionDispatcher({ submissions, channels: [smtp] })
   dispatcher.start()
   await waitForPlan()
   lease.mockClear()
@@ -299,7 +304,7 @@ it('a dispatcher looks once a minute while nothing is due', async () => {
 
 it('what failed right after it came in is tried again when it is due, however idle it was before', async () => {
   const random = () => 0
-  const dispatcher = new Dispatcher({ submissions, channels: [smtp], random })
+  const dispatcher = new SubmissionDispatcher({ submissions, channels: [smtp], random })
   dispatcher.start()
   await dispatcher.wake()
   await mail.become('refuse')
@@ -440,7 +445,7 @@ describe('a submission in Slack', () => {
     }
     const repair = await accept(submission({ bicycle: 'Red' }))
     const question = await accept()
-    await deliverDue({ submissions, channels: [without, mailed], clock })
+    await deliverDueSubmissions({ submissions, channels: [without, mailed], clock })
     expect(slack.received).toHaveLength(1)
     expect(elsewhere.sort()).toEqual([repair.id, question.id].sort())
     expect((await findSubmission(submissions, repair.id))?.delivery).toMatchObject({

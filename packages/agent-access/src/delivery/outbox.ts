@@ -15,16 +15,16 @@ import { eraseTime, type Submission } from '../submission'
 import { inOneLine } from '../text-rules'
 
 /** Delivers submissions to the agency. `send` resolves when the receiving system has accepted one. */
-export interface Channel<Content = unknown> {
+export interface DeliveryChannel<Content = unknown> {
   readonly name: string
   /** Tells whether this channel is for such a submission; without it, for each. */
   takes?(submission: Submission<Content>): boolean
   send(submission: Submission<Content>, signal: AbortSignal): Promise<void>
 }
 
-export interface DeliveryParts<Content = unknown> {
+export interface DeliveryContext<Content = unknown> {
   readonly submissions: SubmissionStore<Content>
-  readonly channels: readonly Channel<Content>[]
+  readonly channels: readonly DeliveryChannel<Content>[]
   /** Called for each submission that is delivered. */
   readonly onDelivered?: () => void
   /** The command that shows submissions, for the log. */
@@ -50,7 +50,7 @@ const defaults = {
 type DeliveryCounts = Record<(typeof countByState)[keyof typeof countByState], number>
 
 /** Delivers due submissions in one process: when woken, when one becomes due, and once a minute. */
-export class Dispatcher<Content = unknown> {
+export class SubmissionDispatcher<Content = unknown> {
   #pass: Promise<void> | undefined
   #runAgain = false
   #started = false
@@ -60,7 +60,7 @@ export class Dispatcher<Content = unknown> {
   readonly #log: Log
 
   constructor(
-    private readonly parts: DeliveryParts<Content>,
+    private readonly parts: DeliveryContext<Content>,
     private readonly stores?: Pick<Stores, 'deleteExpired'>,
   ) {
     this.#log = parts.log ?? log
@@ -92,7 +92,7 @@ export class Dispatcher<Content = unknown> {
   /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
   async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
     const now = new Date()
-    const counts = await deliverDue(this.parts, now.getTime() + budgetSeconds * 1000)
+    const counts = await deliverDueSubmissions(this.parts, now.getTime() + budgetSeconds * 1000)
     // A scheduler's process may stop with this run, and what a wake-up has begun with it.
     await this.#pass
     const { oldestReceivedAt: _, ...results } = await this.runHousekeeping(now)
@@ -121,7 +121,7 @@ export class Dispatcher<Content = unknown> {
     while (this.#runAgain) {
       this.#runAgain = false
       try {
-        await deliverDue(this.parts)
+        await deliverDueSubmissions(this.parts)
       } catch (cause) {
         this.#log('error', 'submission_delivery_failed', { cause })
         return
@@ -168,8 +168,8 @@ const ageSeconds = (since: Date | undefined, now: Date): number | undefined =>
   since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000))
 
 /** Delivers due submissions, several at once, until nothing is due or the time is over. */
-export async function deliverDue<Content>(
-  deliveryParts: DeliveryParts<Content>,
+export async function deliverDueSubmissions<Content>(
+  deliveryParts: DeliveryContext<Content>,
   endAt = Infinity,
 ): Promise<DeliveryCounts> {
   const parts = { ...defaults, ...deliveryParts }
@@ -196,7 +196,7 @@ const countByState = { delivered: 'delivered', waiting: 'failed', parked: 'parke
 /** Sends to every channel that has not accepted the submission yet, and decides what comes next. */
 async function attempt<Content>(
   leased: Leased<Content>,
-  parts: Required<DeliveryParts<Content>>,
+  parts: Required<DeliveryContext<Content>>,
 ): Promise<Outcome> {
   const { done: before } = leased.delivery
   const pending = parts.channels.filter(
@@ -245,7 +245,7 @@ async function settle<Content>(
   leased: Leased<Content>,
   outcome: Outcome,
   until: Date,
-  { submissions, clock }: Required<DeliveryParts<Content>>,
+  { submissions, clock }: Required<DeliveryContext<Content>>,
 ) {
   for (;;) {
     try {
@@ -267,7 +267,7 @@ function report(
     onDelivered,
     submissionsCommand,
     log,
-  }: Required<Pick<DeliveryParts, 'onDelivered' | 'submissionsCommand' | 'log'>>,
+  }: Required<Pick<DeliveryContext, 'onDelivered' | 'submissionsCommand' | 'log'>>,
 ) {
   const facts = {
     submissionId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { credentialTypes, identityTypes } from '../auth/registration'
 import { errorStatus } from '../errors'
-import { protectedResourceUrl } from '../http/challenge'
+import { getResourceMetadataUrl } from '../http/challenge'
 import { authBodyBytesMax, requestedScopesMax, signatureSeconds, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { getSiteSchemas } from '../operations/invoke'
@@ -11,7 +11,13 @@ import { directoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { SiteFacts } from './facts'
-import { fenced, postJson, shell, table, toEnd } from './markdown'
+import {
+  createCurlCommand,
+  toCodeBlock,
+  toDocumentEnd,
+  toMarkdownTable,
+  toShellBlock,
+} from './markdown'
 
 type Section = (facts: SiteFacts) => string
 
@@ -20,7 +26,7 @@ export const createAuthGuide = (facts: SiteFacts): string =>
   `${[intro, discover, choose, register, use, errors, revoke, submissions, signatures, policies]
     .map((section) => section(facts))
     .filter(Boolean)
-    .join('\n\n')}\n${toEnd(facts.documents.authGuide)}`
+    .join('\n\n')}\n${toDocumentEnd(facts.documents.authGuide)}`
 
 const [identityType] = identityTypes
 const [credentialType] = credentialTypes
@@ -52,13 +58,13 @@ const discover: Section = ({ site, content: { messages } }) => {
   const { authGuide: texts } = messages
   return `## 1. ${texts.discover}
 
-${shell(`curl -sS ${site.url(agentPaths.protectedResource)}`)}
+${toShellBlock(`curl -sS ${site.url(agentPaths.protectedResource)}`)}
 
 ${texts.fetchMetadata({ origin: site.origin })}
 
-${shell(`curl -sS ${site.url(agentPaths.authorizationServer)}`)}
+${toShellBlock(`curl -sS ${site.url(agentPaths.authorizationServer)}`)}
 
-${texts.metadata({ ofMcp: protectedResourceUrl(site, agentPaths.mcp) })}`
+${texts.metadata({ ofMcp: getResourceMetadataUrl(site, agentPaths.mcp) })}`
 }
 
 const choose: Section = ({ registry, scopes, site, content: { messages } }) => {
@@ -67,7 +73,7 @@ const choose: Section = ({ registry, scopes, site, content: { messages } }) => {
 
 ${texts.types({ identityType, credentialType })}
 
-${table(
+${toMarkdownTable(
   [texts.scope, texts.meaning, texts.neededFor],
   Object.entries(scopes).map(([scope, meaning]) => [
     `\`${scope}\``,
@@ -91,8 +97,8 @@ const register: Section = ({ site, scopes, registry, content: { messages } }) =>
   const exampleScopes = chooseScopes(scopes, registry)
   return `## 3. ${texts.register}
 
-${shell(
-  postJson(site.url(agentPaths.register), {
+${toShellBlock(
+  createCurlCommand(site.url(agentPaths.register), {
     type: identityType,
     requested_credential_type: credentialType,
     requested_scopes: exampleScopes,
@@ -101,7 +107,7 @@ ${shell(
 
 ${texts.requestMembers({ scopesMax: requestedScopesMax, bytesMax: authBodyBytesMax })}
 
-${fenced(
+${toCodeBlock(
   'json',
   JSON.stringify(
     {
@@ -140,12 +146,12 @@ const use: Section = ({ site, registry, requestQuota, content: { messages } }) =
 
 ${texts.sendToken}
 
-${shell(`curl -sS ${site.url(read?.http.path ?? agentPaths.openapi)} -H 'Authorization: Bearer ${placeholder}'`)}
+${toShellBlock(`curl -sS ${site.url(read?.http.path ?? agentPaths.openapi)} -H 'Authorization: Bearer ${placeholder}'`)}
 
 ${texts.callTool}
 
-${shell(
-  `${postJson(site.url(agentPaths.mcp), toToolCall(read))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
+${toShellBlock(
+  `${createCurlCommand(site.url(agentPaths.mcp), toToolCall(read))} \\\n  -H 'Accept: application/json, text/event-stream' \\\n  -H 'Authorization: Bearer ${placeholder}'`,
 )}
 
 ${texts.mustBeValid}
@@ -180,7 +186,7 @@ const errors: Section = ({ site, content: { messages } }) => {
 
 ${texts.errorMembers}
 
-${table(
+${toMarkdownTable(
   [texts.code, texts.status, texts.remedy],
   (Object.keys(remedies) as (keyof typeof remedies)[]).map((code) => [
     `\`${code}\``,
@@ -198,7 +204,7 @@ const revoke: Section = ({ site, content: { messages } }) => {
 
 ${texts.giveBack}
 
-${shell(postJson(site.url(agentPaths.revoke), { token: placeholder }))}
+${toShellBlock(createCurlCommand(site.url(agentPaths.revoke), { token: placeholder }))}
 
 ${texts.revoked}`
 }

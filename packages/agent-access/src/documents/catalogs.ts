@@ -40,7 +40,7 @@ export function createApiCatalog(facts: SiteFacts): object {
 }
 
 /** Returns the links that the API catalog sends as headers too (RFC 9727, section 2). */
-export const createApiCatalogLinks = (facts: SiteFacts) => ({
+export const createApiCatalogLinkHeader = (facts: SiteFacts) => ({
   link: [
     `<${facts.site.url(agentPaths.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
     ...listItems(facts).map((href) => `<${href}>; rel="item"`),
@@ -48,7 +48,7 @@ export const createApiCatalogLinks = (facts: SiteFacts) => ({
 })
 
 /** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
-export const createServerCard = ({ name, version, site, ...facts }: SiteFacts) => ({
+export const createMcpServerCard = ({ name, version, site, ...facts }: SiteFacts) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: `${new URL(site.origin).hostname.split('.').reverse().join('.')}/website`,
   version,
@@ -68,8 +68,8 @@ export const createServerCard = ({ name, version, site, ...facts }: SiteFacts) =
 const registryCharsMax = 100
 
 /** Returns the entry for the MCP registry (registry.modelcontextprotocol.io). */
-export function createRegistryEntry(facts: SiteFacts): object {
-  const { name, version, title, description, remotes, ...websiteUrl } = createServerCard(facts)
+export function createMcpRegistryEntry(facts: SiteFacts): object {
+  const { name, version, title, description, remotes, ...websiteUrl } = createMcpServerCard(facts)
   return {
     ...websiteUrl,
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',

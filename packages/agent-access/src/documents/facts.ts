@@ -8,7 +8,7 @@ import type { Site } from '../site'
 import type { Skill } from '../skills'
 
 /** What a site says in its documents; `S` is its content in a language. */
-export interface SiteDocuments<S = Pick<Services, 'catalog' | 'site'>> {
+export interface DocumentAdditions<S = Pick<Services, 'catalog' | 'site'>> {
   /** Sections at the end of `/llms.txt`, as Markdown; a function gives more of it, in each language. */
   readonly llms?: string | ((services: S) => LlmsParts)
   /** Sections at the end of `/auth.md`, as Markdown. */
@@ -62,5 +62,5 @@ export interface SiteFacts {
   readonly operatorQuota?: QuotaPolicy
   /** Signatures of requests are verified. */
   readonly verifiesOperators: boolean
-  readonly documents: SiteDocuments
+  readonly documents: DocumentAdditions
 }

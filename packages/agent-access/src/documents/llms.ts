@@ -9,7 +9,7 @@ import { someOperationRequiresCredential } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { SiteFacts } from './facts'
-import { toEnd } from './markdown'
+import { toDocumentEnd } from './markdown'
 
 type LanguageServices = Pick<Services, 'catalog' | 'site'>
 
@@ -99,7 +99,7 @@ function createLlmsText(
     toSection(llms.more, more),
   ]
     .filter(Boolean)
-    .join('\n\n')}\n${toEnd(end)}`
+    .join('\n\n')}\n${toDocumentEnd(end)}`
 }
 
 /** The texts to read, beside what programs call. */

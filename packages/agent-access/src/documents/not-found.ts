@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import { protectedResourcePath, protectedResourceUrl } from '../http/challenge'
+import { getResourceMetadataPath, getResourceMetadataUrl } from '../http/challenge'
 import { findTextType } from '../http/markdown-path'
 import type { Handler, MethodHandlers } from '../http/methods'
 import type { Problems } from '../http/problem'
@@ -13,7 +13,7 @@ import { quoted } from '../text-rules'
  * Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there.
  * Elsewhere a text is asked for that no page has.
  */
-export function notFoundHandlers(
+export function createNotFoundHandlers(
   { methodHandlers, contentFor }: Problems,
   site: Site,
   listPaths: () => readonly string[],
@@ -38,8 +38,8 @@ function createNotFoundError(
   const root = findRoot(requestedPath)
   const existingPaths = listedPaths.filter((path) => findRoot(path) === root)
   const toUrl = (path: string) =>
-    path === protectedResourcePath(agentPaths.mcp)
-      ? protectedResourceUrl(site, agentPaths.mcp)
+    path === getResourceMetadataPath(agentPaths.mcp)
+      ? getResourceMetadataUrl(site, agentPaths.mcp)
       : site.url(path)
   const allowed = allowedValues(
     existingPaths.map((path) => [toUrl(path), [path.slice(root.length)]]),

@@ -1,5 +1,5 @@
 import { agentPaths } from '../paths'
-import { protectedResourcePath } from './challenge'
+import { getResourceMetadataPath } from './challenge'
 import { copyRequest } from './copy-request'
 
 /** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
@@ -12,9 +12,9 @@ export function removeBasePath(pathname: string, basePath: string): string | und
 
 /** The metadata of MCP is where its own address says (RFC 9728, section 3.1). */
 function removeMcpBase(pathname: string, basePath: string): string | undefined {
-  const atRoot = protectedResourcePath(agentPaths.mcp)
+  const atRoot = getResourceMetadataPath(agentPaths.mcp)
   if (pathname === atRoot) return undefined
-  return pathname === protectedResourcePath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
+  return pathname === getResourceMetadataPath(`${basePath}${agentPaths.mcp}`) ? atRoot : pathname
 }
 
 const sentAddresses = new WeakMap<Request, string>()

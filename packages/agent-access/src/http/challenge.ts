@@ -2,23 +2,23 @@ import { agentPaths } from '../paths'
 import type { Site } from '../site'
 
 /** Returns the path of a resource's metadata, which ends with its own (RFC 9728 section 3.1). */
-export const protectedResourcePath = (resourcePath: string): string =>
+export const getResourceMetadataPath = (resourcePath: string): string =>
   `${agentPaths.protectedResource}${resourcePath === agentPaths.home ? '' : resourcePath}`
 
-export const protectedResourceUrl = (site: Site, resourcePath: string): string =>
+export const getResourceMetadataUrl = (site: Site, resourcePath: string): string =>
   site.url(
-    protectedResourcePath(
+    getResourceMetadataPath(
       resourcePath === agentPaths.home ? resourcePath : `${site.basePath ?? ''}${resourcePath}`,
     ),
   )
 
 /** Returns `WWW-Authenticate` (RFC 6750 section 3) with the parameter of RFC 9728 section 5.1. */
-export function challenge(
+export function createChallengeHeader(
   site: Site,
   facts: { readonly error?: string; readonly scope?: string },
   resourcePath: string = agentPaths.home,
 ) {
-  const parameters = { ...facts, resource_metadata: protectedResourceUrl(site, resourcePath) }
+  const parameters = { ...facts, resource_metadata: getResourceMetadataUrl(site, resourcePath) }
   const list = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
   return { 'www-authenticate': `Bearer ${list.join(', ')}` }
 }

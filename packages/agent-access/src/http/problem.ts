@@ -1,9 +1,9 @@
-import { count } from '../count'
-import { DomainError, type ErrorCode, type FieldError, unexpectedError } from '../errors'
+import { countEvent } from '../count'
+import { createUnexpectedError, DomainError, type ErrorCode, type FieldError } from '../errors'
 import { log } from '../log'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
-import { challenge } from './challenge'
+import { createChallengeHeader } from './challenge'
 import {
   createMethodHandlers,
   type MethodHandlers,
@@ -66,7 +66,7 @@ export function createProblems(
     const { code, status, errors, policy, operation, operator } = domainError
     const title = messages.titles[code]
     const detail = domainError.detail || title
-    count('refusal', code)
+    countEvent('refusal', code)
     const requestId = status >= 500 ? crypto.randomUUID() : undefined
     if (requestId) {
       const event = code === 'temporarily_unavailable' ? code : 'server_error'
@@ -145,7 +145,7 @@ function toErrorHeaders(error: DomainError, site: () => Site): Record<string, st
     ...headers,
     ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     ...quotaHeaders(error),
-    ...(scope && challenge(site(), { error: code, scope })),
+    ...(scope && createChallengeHeader(site(), { error: code, scope })),
   }
 }
 
@@ -156,4 +156,4 @@ const findContent = (error: unknown, content: ErrorContent): ErrorContent =>
   error instanceof DomainError && error.language ? content.in(error.language) : content
 
 const knownError = (error: unknown, messages: Content['messages']): DomainError =>
-  error instanceof DomainError ? error : unexpectedError(error, messages)
+  error instanceof DomainError ? error : createUnexpectedError(error, messages)

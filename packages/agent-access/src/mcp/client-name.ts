@@ -1,4 +1,4 @@
-import { DailyNames, others } from '../daily-names'
+import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
 import { mcpClientChars, mcpClientNamesMax } from '../limits'
 
 /** Stands for a client without a name, or with one that may contain personal data. */
@@ -23,14 +23,14 @@ export function plainName(name: unknown): string {
 
 /** Names clients by what they call themselves; beyond the daily maximum they have one name. */
 export class ClientNames {
-  readonly #names: DailyNames
+  readonly #names: DailyNameLimiter
 
   constructor(clock?: () => number) {
-    this.#names = new DailyNames(mcpClientNamesMax, clock)
+    this.#names = new DailyNameLimiter(mcpClientNamesMax, clock)
   }
 
   of(name: unknown): string {
     const plain = plainName(name)
-    return this.#names.has(plain) ? plain : others
+    return this.#names.has(plain) ? plain : otherNamesLabel
   }
 }

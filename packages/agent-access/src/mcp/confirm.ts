@@ -11,7 +11,7 @@ import {
   type RequestStateCodec,
 } from '@modelcontextprotocol/server'
 import type { Actor } from '../actor'
-import type { Credentials } from '../auth/token'
+import type { CredentialIssuer } from '../auth/token'
 import { DomainError } from '../errors'
 import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
@@ -69,7 +69,7 @@ const question = 'confirm'
 // The codec has a parameter for the request, but does not read it.
 const unbound = undefined as never
 
-type Keys = Pick<Credentials, 'deriveKey'>
+type Keys = Pick<CredentialIssuer, 'deriveKey'>
 
 /** Makes the codec at its first use, because its key may have to be read from a database. */
 function codecFor<T>(keys: Keys, purpose: string, ttlSeconds: number) {

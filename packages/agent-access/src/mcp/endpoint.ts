@@ -1,5 +1,5 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
-import type { Access, AccessServices } from '../access'
+import type { AccessServices, HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
 import type { VerifyServices } from '../auth/verify'
 import { isDevelopment } from '../environment'
@@ -15,7 +15,7 @@ import { type Answering, answerByVersion } from './protocol-versions'
 
 export interface EndpointOptions
   extends Answering,
-    Pick<Access, 'problems' | 'getClient' | 'identify' | 'verify' | 'hosts'> {
+    Pick<HandlerDependencies, 'problems' | 'getClient' | 'identify' | 'verify' | 'hosts'> {
   readonly services: VerifyServices &
     Pick<AccessServices, 'quota' | 'requestQuota' | 'operatorQuota'>
 }

@@ -1,7 +1,7 @@
 import { isJSONRPCResponse, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { count } from '../count'
-import { invalidRequest } from '../errors'
+import { countEvent } from '../count'
+import { createInvalidRequestError } from '../errors'
 import type { Messages } from '../messages'
 import { parse } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
@@ -20,7 +20,7 @@ const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 
 /** Makes the response to an invalid message, whose id may be missing. */
 export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
-  count('refusal', 'protocol')
+  countEvent('refusal', 'protocol')
   const messageId = object.extend({ id }).safeParse(body).data?.id ?? null
   const error = { code, message: text, data }
   return Response.json({ jsonrpc: '2.0', id: messageId, error }, { status: 400 })
@@ -71,5 +71,5 @@ function describeIssues(
   messages: Messages,
 ): string | undefined {
   const { error } = parse(schema, value, messages)
-  return error && invalidRequest(toFieldErrors(error.issues), messages).detail
+  return error && createInvalidRequestError(toFieldErrors(error.issues), messages).detail
 }

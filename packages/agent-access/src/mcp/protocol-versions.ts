@@ -17,7 +17,7 @@ import {
   type Server,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
-import { count } from '../count'
+import { countEvent } from '../count'
 import type { Messages } from '../messages'
 import { ClientNames } from './client-name'
 import type { Era } from './confirm'
@@ -145,7 +145,7 @@ const clientNames = new ClientNames()
 
 function countClient(era: Era, client: unknown): void {
   const { name } = (client ?? {}) as { readonly name?: unknown }
-  count('client', era, clientNames.of(name))
+  countEvent('client', era, clientNames.of(name))
 }
 
 const toolCallMethod = 'tools/call'
@@ -179,7 +179,7 @@ async function answerCall({ id }: JSONRPCRequest, calling: Promise<ToolAnswer>):
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
     const { code, message, data } = error
-    count('refusal', 'protocol')
+    countEvent('refusal', 'protocol')
     return Response.json({ jsonrpc: '2.0', id, error: { code, message, data } })
   }
 }

@@ -5,9 +5,9 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { RequestCaller } from '../auth/caller'
+import type { IdentifiedCaller } from '../auth/caller'
 import { DomainError } from '../errors'
-import { freeze } from '../freeze'
+import { freezeDeeply } from '../freeze'
 import { findArgumentLanguage, servicesFor } from '../http/language'
 import type { Problem, Problems } from '../http/problem'
 import { pageSize } from '../limits'
@@ -39,7 +39,7 @@ export const toTools = (
   }) as Tool[]
 
 /** What the endpoint knows about the caller. */
-export type McpCaller = RequestCaller & {
+export type McpCaller = IdentifiedCaller & {
   /** The client shows views. */
   readonly showsViews: boolean
 }
@@ -193,7 +193,7 @@ function listMembers({ output }: Operation): ObjectSchema {
     const types = [...new Set([...knownTypes, ...listTypes(member)])]
     properties.set(name, { type: types.length > 1 ? types : (types[0] ?? []) })
   }
-  return freeze({ type: 'object', properties: Object.fromEntries(properties) })
+  return freezeDeeply({ type: 'object', properties: Object.fromEntries(properties) })
 }
 
 const listTypes = ({ type, anyOf = [], oneOf = [] }: Json): readonly string[] =>

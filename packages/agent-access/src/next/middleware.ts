@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { createContent } from '../content'
 import type { AgentAccess } from '../create'
 import { readEnvironment } from '../environment'
-import { withoutSlash } from '../handle'
-import { protectedResourcePath } from '../http/challenge'
+import { removeTrailingSlash } from '../handle'
+import { getResourceMetadataPath } from '../http/challenge'
 import { identifyClient } from '../http/client'
 import { contentByRequest } from '../http/language'
 import { htmlHeaders, isForMarkdown } from '../http/markdown-path'
@@ -105,7 +105,7 @@ function createGuide({
       )
       .filter((path) => path !== agentPaths.home)
       .map((path) => (path.startsWith('/.well-known/') ? path : `${basePath}${path}`)),
-    protectedResourcePath(`${basePath}${agentPaths.mcp}`),
+    getResourceMetadataPath(`${basePath}${agentPaths.mcp}`),
   ])
   const prefixes = [`${basePath}/api/v1/`, `${basePath}/page-tools/`, '/.well-known/agent-skills/']
   const isForAgents = (path: string) =>
@@ -115,7 +115,7 @@ function createGuide({
     hasMarkdown,
     problems: { contentFor },
     findPath(request) {
-      const pathname = withoutSlash(new URL(request.url).pathname)
+      const pathname = removeTrailingSlash(new URL(request.url).pathname)
       return isForMarkdown(request, hasMarkdown) || isForAgents(pathname) ? pathname : undefined
     },
     count(request) {

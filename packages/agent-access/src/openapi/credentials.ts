@@ -2,10 +2,10 @@ import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import type { z } from 'zod'
 import type { Scopes } from '../actor'
 import {
+  createRegistrationRequestSchema,
   RegistrationResponse,
   RevocationRequest,
   RevocationResponse,
-  registrationRequest,
 } from '../auth/registration'
 import type { ErrorCode } from '../errors'
 import { tokenTtlSeconds } from '../limits'
@@ -44,7 +44,7 @@ export function describeCredentials(
       ].join(' '),
       ...exchange(components, openapi, {
         path: agentPaths.register,
-        request: registrationRequest(scopes),
+        request: createRegistrationRequestSchema(scopes),
         requestExample: {
           type: 'anonymous',
           requested_credential_type: 'access_token',

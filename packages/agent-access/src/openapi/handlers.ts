@@ -1,4 +1,4 @@
-import type { Access } from '../access'
+import type { HandlerDependencies } from '../access'
 import { cachedBody, respond } from '../http/cached-body'
 import type { Handler } from '../http/methods'
 import { publicCacheControl } from '../limits'
@@ -8,7 +8,7 @@ import { type OpenApiOptions, openApiDocument } from './document'
 
 /** Serves the document; its examples change when something opens or closes, so it is generated again then. */
 export function openApiHandlers(
-  { services, problems }: Pick<Access, 'services' | 'problems'>,
+  { services, problems }: Pick<HandlerDependencies, 'services' | 'problems'>,
   options: OpenApiOptions,
 ) {
   const findBody = memoizeByObject(async (_: Content, current: Services, now: Date) =>

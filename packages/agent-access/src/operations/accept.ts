@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { count } from '../count'
+import { countEvent } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
 import type { Messages } from '../messages'
@@ -79,7 +79,7 @@ async function accept(
   if (overtaken) return overtaken
   wakeDelivery()
   if (callInterface) {
-    count('submission', 'accepted', callInterface)
+    countEvent('submission', 'accepted', callInterface)
     countOperator(actor, 'accepted')
   }
   const { id: submissionId, receivedAt } = submission

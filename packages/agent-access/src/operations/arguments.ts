@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldError, invalidRequest } from '../errors'
+import { createInvalidRequestError, type FieldError } from '../errors'
 import { describedErrorsMax, filterCharsMax } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
@@ -41,7 +41,7 @@ export function readArguments<I extends z.ZodObject>(
   if (!isGroup(raw)) {
     const { values } = messages
     const message = values.otherKind({ value: quoted(raw), kind: values.kinds.object })
-    throw invalidRequest([{ field: '', message }], messages)
+    throw createInvalidRequestError([{ field: '', message }], messages)
   }
   const errors: FieldError[] = []
   const members = readMembers(schema, raw, services, errors)
@@ -50,7 +50,7 @@ export function readArguments<I extends z.ZodObject>(
   const reported = new Set(errors.map(({ field }) => field))
   const others = toFieldErrors(error?.issues ?? []).filter(({ field }) => !reported.has(field))
   errors.push(...others.map(ofParameter))
-  throw invalidRequest(errors, messages)
+  throw createInvalidRequestError(errors, messages)
 }
 
 /** Reads the members of an object; those of an object inside it are named `answers.budget`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccessServices } from '../access'
-import { type ErrorCode, invalidRequest } from '../errors'
+import { createInvalidRequestError, type ErrorCode } from '../errors'
 import { fromBase64Url, toBase64Url } from '../http/base64'
 import { signaturePattern } from '../http/signature'
 import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
@@ -234,4 +234,4 @@ function decode(text: string): string | undefined {
 }
 
 const wrongCursor = (messages: Messages) =>
-  invalidRequest([{ field: 'cursor', message: messages.events.wrongCursor }], messages)
+  createInvalidRequestError([{ field: 'cursor', message: messages.events.wrongCursor }], messages)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '../count'
+import { countEvent } from '../count'
 import type { ErrorCode } from '../errors'
 import type { CachePolicy } from '../limits'
 import { LoggableError } from '../log'
@@ -329,7 +329,7 @@ function defineSubmission(
           ...(ofContent && { repeated: true as const }),
         }
       }
-      if (context.callInterface) count('submission', 'previewed', context.callInterface)
+      if (context.callInterface) countEvent('submission', 'previewed', context.callInterface)
       const preview = await context.submission.preview(request)
       const isNew = !preview.earlier && !preview.wouldBeRefused
       const { previewNext } = context.services.catalog.messages.texts

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freeze } from '../freeze'
+import { freezeDeeply } from '../freeze'
 import { toolExamplesMax } from '../limits'
 import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues, LanguageTag } from './allowed-values'
@@ -79,12 +79,12 @@ function inputSchema(
     if (form === 'short') shorten(jsonSchema, messages)
   })
   if (form === 'short') nameExamples(schema, messages)
-  return freeze(schema)
+  return freezeDeeply(schema)
 }
 
 /** Returns what results look like, as clients validate it. */
 export const outputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
-  freeze(
+  freezeDeeply(
     toObjectSchema(
       getSiteSchemas(operation, catalog).output,
       'output',

@@ -1,9 +1,13 @@
 import type { z } from 'zod'
 import { publicActor } from '../actor'
-import { credentialMissing, operatorMissing, userMissing } from '../auth/verify'
-import { count } from '../count'
-import { DailyNames, others } from '../daily-names'
-import { DomainError, type ErrorCode, unexpectedError } from '../errors'
+import {
+  createLoginRequiredError,
+  createMissingCredentialError,
+  createMissingSignatureError,
+} from '../auth/verify'
+import { countEvent } from '../count'
+import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
+import { createUnexpectedError, DomainError, type ErrorCode } from '../errors'
 import { findArgumentLanguage, servicesIn } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
@@ -91,7 +95,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
   const context = await createContext(operation, caller, language)
   const { callInterface } = context
   if (callInterface) {
-    count('call', callInterface, operation.name)
+    countEvent('call', callInterface, operation.name)
     countOperator(context.actor, 'call', operation.name)
   }
   const { catalog } = context.services
@@ -120,7 +124,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
         return output
       } catch (error) {
         if (!(error instanceof DomainError))
-          throw unexpectedError(error, catalog.messages, operation.name)
+          throw createUnexpectedError(error, catalog.messages, operation.name)
         warnOfUndeclared(operation, error, context)
         throw error
       }
@@ -156,8 +160,8 @@ export function countSearch(callInterface: CallInterface, operation: string, sea
 }
 
 function countTerms(callInterface: CallInterface, operation: string, terms: string): void {
-  const searches = shared('empty searches', () => new DailyNames(emptySearchNamesMax))
-  count('empty', callInterface, operation, searches.has(terms) ? terms : others)
+  const searches = shared('empty searches', () => new DailyNameLimiter(emptySearchNamesMax))
+  countEvent('empty', callInterface, operation, searches.has(terms) ? terms : otherNamesLabel)
 }
 
 /** Keeps a result that others may get free of what belongs to this caller, in JavaScript too. */
@@ -186,11 +190,16 @@ async function createContext<S extends Services>(
   const inLanguage = servicesIn(services, language ?? services.catalog.language)
   const user = operation.cache || !request ? undefined : await identify?.(request)
   if (operation.user === 'required' && !user)
-    throw userMissing(inLanguage.site, inLanguage.catalog.messages)
+    throw createLoginRequiredError(inLanguage.site, inLanguage.catalog.messages)
   if (operation.credential === 'required' && actor.kind === 'public' && !user)
-    throw credentialMissing(request, operation, services.site, inLanguage.catalog.messages)
+    throw createMissingCredentialError(
+      request,
+      operation,
+      services.site,
+      inLanguage.catalog.messages,
+    )
   if (operation.operator === 'required' && !actor.operator)
-    throw operatorMissing(inLanguage.catalog.messages)
+    throw createMissingSignatureError(inLanguage.catalog.messages)
   return new CallContext(caller, inLanguage, user, operation.scope)
 }
 

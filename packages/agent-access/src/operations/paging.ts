@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { invalidRequest } from '../errors'
+import { createInvalidRequestError } from '../errors'
 import { cursorCharsMax, pageSize } from '../limits'
 import type { Messages } from '../messages'
 import { describedBy, refusedBy } from './kit-schemas'
@@ -72,7 +72,10 @@ const createMark = ({ name, filters }: CursorList): string =>
 const markChars = 8
 
 const otherList = (messages: Messages) =>
-  invalidRequest([{ field: 'cursor', message: messages.values.cursorOfAnotherList }], messages)
+  createInvalidRequestError(
+    [{ field: 'cursor', message: messages.values.cursorOfAnotherList }],
+    messages,
+  )
 
 const CursorItem = z.tuple([z.union([z.iso.date(), z.number()]), z.string(), z.string()])
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor'
-import { count } from '../count'
-import { DailyNames, others } from '../daily-names'
+import { countEvent } from '../count'
+import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
 import { operatorNamesMax } from '../limits'
 import { shared } from '../process'
 
@@ -10,6 +10,6 @@ export function countOperator(
   ...[deed, ...parts]: readonly ['call', operation: string] | readonly ['accepted']
 ): void {
   if (!operator) return
-  const names = shared('operators', () => new DailyNames(operatorNamesMax))
-  count('operator', deed, names.has(operator) ? operator : others, ...parts)
+  const names = shared('operators', () => new DailyNameLimiter(operatorNamesMax))
+  countEvent('operator', deed, names.has(operator) ? operator : otherNamesLabel, ...parts)
 }

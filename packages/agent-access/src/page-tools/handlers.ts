@@ -1,4 +1,4 @@
-import type { Access } from '../access'
+import type { HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
@@ -13,7 +13,7 @@ import { createToolFunction, type ToolFunction } from './results'
 /** Serves each page tool at its own address; the body contains its arguments. */
 export function pageToolHandlers(
   registry: Registry,
-  access: Access,
+  access: HandlerDependencies,
   more: Readonly<Record<string, ToolFunction>> = {},
 ) {
   const { services, problems } = access

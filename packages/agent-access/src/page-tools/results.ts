@@ -1,4 +1,4 @@
-import { invalidRequest } from '../errors'
+import { createInvalidRequestError } from '../errors'
 import { pageToolItemsMax, pageToolResultCharsMax } from '../limits'
 import type { Messages } from '../messages'
 import { type Call, type Caller, invoke } from '../operations/invoke'
@@ -101,5 +101,5 @@ function parseCursor(cursor: unknown, text: string, messages: Messages): number 
   if (cursor === undefined || cursor === null || cursor === '') return 0
   const start = /^\d{1,7}$/.test(String(cursor)) ? Number(cursor) : text.length
   if (start < text.length) return start
-  throw invalidRequest([{ field: 'cursor', message: messages.values.cursor }], messages)
+  throw createInvalidRequestError([{ field: 'cursor', message: messages.values.cursor }], messages)
 }

@@ -1,5 +1,5 @@
 import { parseItem } from 'structured-headers'
-import { DomainError, invalidRequest } from '../errors'
+import { createInvalidRequestError, DomainError } from '../errors'
 import { readJsonObject } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
@@ -18,7 +18,7 @@ export async function readChange(
   refuseForeignOrigin(request.headers, site.origin, messages)
   const isDelete = request.method === 'DELETE'
   if (isDelete && hasBody(request))
-    throw invalidRequest([{ field: '', message: messages.requests.noBody }], messages)
+    throw createInvalidRequestError([{ field: '', message: messages.requests.noBody }], messages)
   const args = isDelete ? fromAddress : await readBody(request, fromAddress, messages)
   const key = idempotencyKey(request.headers)
   if (key === undefined) return args
@@ -46,7 +46,7 @@ function refuseQuery({ url }: Request, messages: Messages): void {
 
 function refuseFields(fields: readonly string[], message: string, messages: Messages): void {
   if (fields.length === 0) return
-  throw invalidRequest(
+  throw createInvalidRequestError(
     fields.map((field) => ({ field, message })),
     messages,
   )

@@ -1,4 +1,4 @@
-import type { Access } from '../access'
+import type { HandlerDependencies } from '../access'
 import type { MethodHandlers } from '../http/methods'
 import type { Registry } from '../operations/registry'
 import { pathPattern } from './address'
@@ -7,7 +7,7 @@ import { restHandlers } from './handlers'
 type FindRest = (pathname: string) => MethodHandlers | undefined
 
 /** Returns what finds the handlers of an address; undefined where no operation has it. */
-export function createRestFinder(registry: Registry, access: Access): FindRest {
+export function createRestFinder(registry: Registry, access: HandlerDependencies): FindRest {
   const patterns = new Set(registry.map(({ http }) => pathPattern(http.path).source))
   const resources = [...patterns].map((source) => ({
     pattern: new RegExp(source),

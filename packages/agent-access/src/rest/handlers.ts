@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 import type { z } from 'zod'
-import type { Access } from '../access'
+import type { HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { type CachedBody, cachedBody, respond } from '../http/cached-body'
@@ -31,7 +31,7 @@ export interface RestOptions {
 /** Makes the operations of one path a REST resource: one handler for every method. */
 export const restHandlers = (
   operations: readonly HttpOperation[],
-  access: Access,
+  access: HandlerDependencies,
   { path, headers = () => ({}) }: RestOptions = {},
 ): MethodHandlers =>
   access.problems.methodHandlers(
@@ -44,7 +44,11 @@ export const restHandlers = (
     () => headers(access.services().site),
   )
 
-function createHandler(operation: HttpOperation, access: Access, path: string): Handler {
+function createHandler(
+  operation: HttpOperation,
+  access: HandlerDependencies,
+  path: string,
+): Handler {
   const { services } = access
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../test/engines'
 import { longTimeoutMs, startRedis } from '../../test/redis'
-import { toDay } from '../count'
+import { toDayNumber } from '../count'
 import { metricsRetentionDays } from '../limits'
 import type { CounterStore, DayCounts } from './counters'
 import { upstashStores } from './stores.upstash'
 
-const today = toDay(Date.now())
+const today = toDayNumber(Date.now())
 const counts = (day: number, of: Record<string, number>): DayCounts => ({
   day,
   counts: new Map(Object.entries(of)),
