@@ -1,6 +1,6 @@
 'use server'
 
-import { type Caller as AnyCaller, servicesIn } from 'agent-access'
+import { type Caller as AnyCaller, localizeServices } from 'agent-access'
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -42,7 +42,7 @@ export async function sendApplication(
 async function createCaller(language: string): Promise<Caller> {
   const requestHeaders = new Headers(await headers())
   return {
-    services: servicesIn(getServices(), language),
+    services: localizeServices(getServices(), language),
     callInterface: 'html',
     client: () => guard.findClient(requestHeaders),
   }

@@ -1,4 +1,4 @@
-import { createDocuments } from 'agent-access'
+import { createDocumentHandlerFactories } from 'agent-access'
 import { guard } from './guard'
 
-export const { changingDocumentHandlers, jsonHandlers } = createDocuments(guard)
+export const { changingDocumentHandlers, jsonHandlers } = createDocumentHandlerFactories(guard)

@@ -1,4 +1,4 @@
-import { DomainError, englishMessages, limits, readBytes } from 'agent-access/edge'
+import { DomainError, englishMessages, limits, readBodyBytes } from 'agent-access/edge'
 import { formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { contentLimits } from '@/lib/subject/content-limits'
@@ -18,7 +18,7 @@ export async function requireOwnForm(request: Request, language: string): Promis
       `Send the form from its page; programs send JSON to ${paths.inquiries}.`,
       { status: 415 },
     )
-  const bytes = await readBytes(request.clone(), formBodyBytesMax, englishMessages)
+  const bytes = await readBodyBytes(request.clone(), formBodyBytesMax, englishMessages)
   const parts = parseParts(bytes, type)
   const action = request.headers.get('next-action')
   const isOurs = (parts: Parts) =>

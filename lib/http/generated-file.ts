@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { respond } from 'agent-access'
+import { respondWithCachedBody } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
 import { readDeployment } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
@@ -37,7 +37,7 @@ export async function sendGeneratedFile(
       })
     }
     const headers = { etag, 'content-type': type, ...caching }
-    return respond(request, { body: await body, etag, headers })
+    return respondWithCachedBody(request, { body: await body, etag, headers })
   } catch (error) {
     return problemResponse(error)
   }

@@ -1,6 +1,6 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
-import { corsHeaders, limits, rateLimitPolicyHeader } from '../../packages/agent-access/edge'
+import { corsHeaders, formatRateLimitPolicy, limits } from '../../packages/agent-access/edge'
 import { strictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
@@ -35,8 +35,8 @@ export const forDrawings: Headers = {
 }
 
 /** The quota policies of every address, and of those where inquiries are sent. */
-export const policiesOfRequests = rateLimitPolicyHeader([limits.requestQuota])
-export const policiesOfInquiries = rateLimitPolicyHeader([limits.requestQuota, inquiryQuota])
+export const policiesOfRequests = formatRateLimitPolicy([limits.requestQuota])
+export const policiesOfInquiries = formatRateLimitPolicy([limits.requestQuota, inquiryQuota])
 
 const patterns = sendingPaths.map((path) =>
   path.replace(':language', languageForm).replace(/:\w+/g, '[^/]+'),

@@ -6,10 +6,10 @@ export {
   type ErrorCode,
   errorStatus,
 } from './src/errors'
-export { readBytes } from './src/http/body'
+export { readBodyBytes } from './src/http/body'
 export { corsHeaders } from './src/http/cors'
-export { mediaTypes, negotiate, wantsPage } from './src/http/negotiation'
-export { rateLimitPolicyHeader } from './src/http/quota-headers'
+export { mediaTypes, negotiateRepresentation, prefersHtmlPage } from './src/http/negotiation'
+export { formatRateLimitPolicy } from './src/http/quota-headers'
 export { createSigner } from './src/http/signature'
 export * as limits from './src/limits'
 export { createLog, LoggableError } from './src/log'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
 import type { AccessServices, ToolViews } from 'agent-access'
-import { type Caller as AnyCaller, invoke, servicesIn } from 'agent-access'
+import { type Caller as AnyCaller, invoke, localizeServices } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
@@ -158,7 +158,7 @@ export function createViews(
   function getSources(requested: string | undefined, { services }: Caller): Sources {
     const { languages } = services.catalog
     const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
-    return servicesIn(services, language)
+    return localizeServices(services, language)
   }
 
   /** A site in one language takes no argument for it. */

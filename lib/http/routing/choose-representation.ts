@@ -1,5 +1,5 @@
 import type { Site } from 'agent-access/edge'
-import { DomainError, mediaTypes, negotiate } from 'agent-access/edge'
+import { DomainError, mediaTypes, negotiateRepresentation } from 'agent-access/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { linkQueryCharsMax } from '@/lib/config/limits'
 import { isDataRequest } from '@/lib/config/next-private'
@@ -31,7 +31,7 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   // Next's router asks for its own form of the HTML page and accepts anything.
   const isData = isDataRequest((name) => request.headers.get(name))
   const accept = isData ? null : request.headers.get('accept')
-  const mediaType = negotiate(accept)
+  const mediaType = negotiateRepresentation(accept)
   if (mediaType === mediaTypes.markdown || mediaType === mediaTypes.text)
     return toAgentAccess(parsedRequest)
   const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internal.notFound

@@ -1,4 +1,4 @@
-import { corsHeaders, DomainError, limits, wantsPage } from 'agent-access/edge'
+import { corsHeaders, DomainError, limits, prefersHtmlPage } from 'agent-access/edge'
 import { isLoopback } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
@@ -145,7 +145,7 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
         ? toAgentAccess(parsedRequest)
         : { response: refuseMethod(request.method, ['GET', 'HEAD', 'OPTIONS']) }
     case 'mcp':
-      return isRead && wantsPage(request.headers.get('accept'))
+      return isRead && prefersHtmlPage(request.headers.get('accept'))
         ? connectPage(parsedRequest)
         : { path: undefined, headers: { ...headers, ...programHeaders } }
     case 'internal':

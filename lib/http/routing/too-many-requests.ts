@@ -1,5 +1,5 @@
 import type { DomainError, Site } from 'agent-access/edge'
-import { mediaTypes, negotiate } from 'agent-access/edge'
+import { mediaTypes, negotiateRepresentation } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
@@ -30,7 +30,7 @@ export async function answerTooManyRequests(
   const answerMarkdown = () => toMarkdownResponse(error, requestedPage, messages)
   if (address.kind === 'markdown') return answerMarkdown()
   if (!isPageKind(address.kind)) return asProblem(path, refusal)
-  const mediaType = negotiate(request.headers.get('accept'))
+  const mediaType = negotiateRepresentation(request.headers.get('accept'))
   const response =
     mediaType === mediaTypes.html
       ? await toPageResponse(error, requestedPage, messages)

@@ -1,6 +1,6 @@
 import type { Scopes } from './actor'
 import type { CredentialIssuer } from './auth/token'
-import type { Problems } from './http/problem'
+import type { ErrorResponder } from './http/problem'
 import type { QuotaPolicy } from './limits'
 import type { ViewTokens } from './mcp/confirm'
 import type { Identify, Services } from './operations/operation'
@@ -20,7 +20,7 @@ export interface AccessServices extends Services {
 export interface HandlerDependencies {
   readonly services: (now?: Date) => AccessServices
   readonly scopes: Scopes
-  readonly problems: Problems
+  readonly problems: ErrorResponder
   /** Returns the identity of a client, which quotas count. */
   readonly getClient: (headers: Headers) => string
   readonly identify?: Identify

@@ -1,5 +1,5 @@
 import { metricsFlushSeconds } from './limits'
-import { log } from './log'
+import { logKitEvent } from './log'
 import { keepAlive, shared } from './process'
 import type { CounterStore, DayCounts } from './stores/counters'
 
@@ -104,7 +104,7 @@ export class CountRecorder {
       if (days.length > 0) await this.getStore().add(days)
       this.#isLosing = false
     } catch (cause) {
-      if (!this.#isLosing) log('warn', 'counts_lost', { cause })
+      if (!this.#isLosing) logKitEvent('warn', 'counts_lost', { cause })
       this.#isLosing = true
     }
   }

@@ -7,19 +7,19 @@ import type { DocumentAdditions, SiteFacts } from './documents/facts'
 import { createGuide, type Guide } from './documents/llms'
 import { readEnvironment } from './environment'
 import { createRequestHandler } from './handle'
-import { identifyClient, type Proxies } from './http/client'
-import { type Deprecation, withNotice } from './http/deprecated'
-import { contentByRequest } from './http/language'
+import { identifyClient, type ProxySettings } from './http/client'
+import { type DeprecatedPath, requireDeprecationNotice } from './http/deprecated'
+import { createContentFinder } from './http/language'
 import type { MethodHandlers } from './http/methods'
-import { createProblems, type OnError, type Problems } from './http/problem'
-import type { CountResult } from './http/request-quota'
+import { createErrorResponder, type ErrorResponder, type OnError } from './http/problem'
+import type { RequestQuotaResult } from './http/request-quota'
 import {
-  createInterfaces,
-  type McpParts,
-  type OpenApiParts,
-  type PageToolParts,
+  createInterfaceHandlers,
+  type McpSettings,
+  type OpenApiSettings,
+  type PageToolSettings,
 } from './interfaces'
-import { type Log, log } from './log'
+import { type Log, logKitEvent } from './log'
 import { markdownHandlers } from './markdown/handlers'
 import { indexPages, type MarkdownPage, type PageIndex } from './markdown/pages'
 import { markdownResources } from './markdown/resources'
@@ -68,7 +68,7 @@ import {
 import type { PageTools } from './page-tools/descriptors'
 import { getFields } from './page-tools/fields'
 import { parseRetention, type Retention } from './retention'
-import { createRoutes, type Texts } from './routes'
+import { createAgentRoutes, type Texts } from './routes'
 import { createSite, type Site, type SiteOptions, type SitePages } from './site'
 import { type Skill, type SkillDefinition, toSkill } from './skills'
 
@@ -133,11 +133,11 @@ export interface AgentAccessOptions<
     | readonly SkillDefinition[]
     | ((services: ContentServices<Own, C>) => readonly Skill[])
   /** Former addresses of operations, with what announces their end. */
-  readonly deprecations?: readonly Deprecation[]
+  readonly deprecations?: readonly DeprecatedPath[]
   /** Views of results, for MCP clients that show them (MCP Apps). */
   readonly views?: ToolViews
   /** What stands in front of the server, and so which header names a client; read from `TRUST_PROXY` without it. */
-  readonly proxies?: Proxies
+  readonly proxies?: ProxySettings
   /** Every sentence that people and agents are shown, in each language of the site, the default one first; English without it. */
   readonly messages?: Readonly<Record<string, Messages>>
   /** In place of `messages`, for a site whose content changes with time: returns what it holds at a moment, the same object until something changes. */
@@ -147,11 +147,11 @@ export interface AgentAccessOptions<
   /** What the MCP server says in place of what it would: instructions, icons, resources, views, short schemas. */
   readonly mcp?: (
     services: SiteServices<Own, C> & AccessServices,
-  ) => Partial<Omit<McpParts, 'skills'>>
+  ) => Partial<Omit<McpSettings, 'skills'>>
   /** What OpenAPI says in place of what it would: its introduction, and names of schemas. */
-  readonly openapi?: Partial<Omit<OpenApiParts, 'deprecations'>>
+  readonly openapi?: Partial<Omit<OpenApiSettings, 'deprecations'>>
   /** What page tools have in place of what they would, and further tools. */
-  readonly pageTools?: Partial<PageToolParts>
+  readonly pageTools?: Partial<PageToolSettings>
   /**
    * Is given each error that a client knows by its id alone. Without it, the log has operation, id,
    * message and place; a message may quote what was sent.
@@ -221,7 +221,7 @@ export interface AgentAccess<S extends Services = Services> {
   /** Returns the path by which `answer` knows a request that is for agents. */
   findPath(request: Request): string | undefined
   /** Counts a request against the quota of its client. */
-  count(request: Request): Promise<CountResult>
+  count(request: Request): Promise<RequestQuotaResult>
   /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
   at(path: string): MethodHandlers
   /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
@@ -235,7 +235,7 @@ export interface AgentAccess<S extends Services = Services> {
   describePageTools(services?: Services): PageTools
   readonly basePath: string
   readonly registry: Registry
-  readonly problems: Problems
+  readonly problems: ErrorResponder
   /** What operations are given at a moment, which is now without it; opens the stores. */
   services(now?: Date): AccessServices & S
   /** Opens the stores and delivers what an earlier process has left; else the first submission does. */
@@ -262,9 +262,9 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas, { content, contentAt })
   const { name, description, site, registry, events, scopes } = facts
-  const deprecations = (options.deprecations ?? []).map(withNotice)
-  const onError = options.onError ?? logWithMessage(options.log ?? log)
-  const problems = createProblems(() => site, contentByRequest(content), onError)
+  const deprecations = (options.deprecations ?? []).map(requireDeprecationNotice)
+  const onError = options.onError ?? logWithMessage(options.log ?? logKitEvent)
+  const problems = createErrorResponder(() => site, createContentFinder(content), onError)
   const proxies = options.proxies ?? readEnvironment().proxies
   const getClient = (headers: Headers) => identifyClient(headers, proxies)
 
@@ -276,7 +276,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   const services = createServices(() => open().services, contentAt)
 
   const texts = createTexts(facts, problems)
-  const interfaces = createInterfaces({
+  const interfaces = createInterfaceHandlers({
     services,
     scopes,
     problems,
@@ -299,7 +299,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     pageTools: { getFields, getMessages: () => ({}), ...options.pageTools },
   })
 
-  const { find, ...routes } = createRoutes(interfaces, problems, facts, texts, deprecations)
+  const { find, ...routes } = createAgentRoutes(interfaces, problems, facts, texts, deprecations)
   const serve = createRequestHandler({
     handlersAt: find,
     basePath: site.basePath ?? '',
@@ -327,7 +327,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
 }
 
 /** Returns what serves the texts of a site. */
-function createTexts(facts: SiteFacts, problems: Problems): Texts {
+function createTexts(facts: SiteFacts, problems: ErrorResponder): Texts {
   const { markdownPages, site, content } = facts
   return {
     guide: createGuide(facts),
@@ -437,9 +437,9 @@ const logWithMessage =
 const describeMcp = (
   facts: SiteFacts,
   guide: Guide,
-  problems: Problems,
+  problems: ErrorResponder,
   views: ToolViews | undefined,
-): McpParts => {
+): McpSettings => {
   const { name, description, version, site, registry, markdownPages, skills, content } = facts
   return {
     info: { name, version },

@@ -1,6 +1,6 @@
 // The only reader of process.env in this package.
 
-import type { Proxies } from './http/client'
+import type { ProxySettings } from './http/client'
 
 /** A site in development may be asked under any name of its machine. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
@@ -30,7 +30,7 @@ function readConnection(url: string | undefined, token: string | undefined) {
   )
 }
 
-function readProxies(trusted: string, isVercel: boolean): Proxies {
+function readProxies(trusted: string, isVercel: boolean): ProxySettings {
   if (!/^\d$/.test(trusted))
     throw new Error(
       `TRUST_PROXY "${trusted}" must be the number of proxies in front of the server, 0 to 9.`,

@@ -1,10 +1,10 @@
-import { removeBasePath, withPath } from './http/base-path'
-import { type Proxies, trueForwardedFor } from './http/client'
+import { changeRequestPath, removeBasePath } from './http/base-path'
+import { findClientAddress, type ProxySettings } from './http/client'
 import { copyRequest } from './http/copy-request'
 import { isForMarkdown } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
-import type { Problems } from './http/problem'
-import { countRequest, withHeaders } from './http/request-quota'
+import type { ErrorResponder } from './http/problem'
+import { addResponseHeaders, takeRequestQuota } from './http/request-quota'
 import type { QuotaPolicy } from './limits'
 import type { PageIndex } from './markdown/pages'
 import type { QuotaStore } from './stores/quota'
@@ -18,8 +18,8 @@ interface HandleOptions {
   readonly quota: () => QuotaStore
   readonly policy: QuotaPolicy
   readonly getClient: (headers: Headers) => string
-  readonly proxies: Proxies
-  readonly problems: Problems
+  readonly proxies: ProxySettings
+  readonly problems: ErrorResponder
 }
 
 /** Returns what answers the requests for agents, and leaves every other one to the site. */
@@ -40,7 +40,9 @@ export function createRequestHandler(options: HandleOptions) {
   }
 
   const answerAt = (routed: ReturnType<typeof route>, request: Request) =>
-    routed?.handlers[request.method as keyof MethodHandlers]?.(withPath(request, routed.path))
+    routed?.handlers[request.method as keyof MethodHandlers]?.(
+      changeRequestPath(request, routed.path),
+    )
 
   /** Answers a request that is for agents; undefined for any other. Quotas are not counted. */
   const answer = async (request: Request): Promise<Response | undefined> =>
@@ -48,7 +50,7 @@ export function createRequestHandler(options: HandleOptions) {
 
   /** Counts a request against the quota of its client. */
   const countOne = (request: Request) =>
-    countRequest(
+    takeRequestQuota(
       quota(),
       getClient(request.headers),
       problems,
@@ -70,7 +72,7 @@ export function createRequestHandler(options: HandleOptions) {
     const { headers, refusal } = await countOne(request)
     if (refusal) return refusal
     const response = await answerAt(routed, request)
-    return response && withHeaders(response, headers)
+    return response && addResponseHeaders(response, headers)
   }
 
   return { basePath, hasMarkdown, answer, handle, findPath, count: countOne }
@@ -80,9 +82,13 @@ export function createRequestHandler(options: HandleOptions) {
 export const removeTrailingSlash = (pathname: string): string => pathname.replace(/(.)\/$/, '$1')
 
 /** Replaces what a client may claim by its true address. */
-function withAddress(request: Request, address: string, { trustedProxies }: Proxies): Request {
+function withAddress(
+  request: Request,
+  address: string,
+  { trustedProxies }: ProxySettings,
+): Request {
   const headers = new Headers(request.headers)
   const claimed = headers.get('x-forwarded-for') ?? undefined
-  headers.set('x-forwarded-for', trueForwardedFor(claimed, address, trustedProxies))
+  headers.set('x-forwarded-for', findClientAddress(claimed, address, trustedProxies))
   return copyRequest(request, { headers })
 }

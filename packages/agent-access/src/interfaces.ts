@@ -1,8 +1,8 @@
 import type { AccessServices, HandlerDependencies } from './access'
 import { createRegistrationHandlers, createRevocationHandlers } from './auth/handlers'
 import { createAuthorizationServerMetadata, createProtectedResourceMetadata } from './auth/metadata'
-import { createDocuments } from './http/document'
-import { servicesFor } from './http/language'
+import { createDocumentHandlerFactories } from './http/document'
+import { localizeServicesForRequest } from './http/language'
 import type { MethodHandlers } from './http/methods'
 import { createEndpoint } from './mcp/endpoint'
 import { createMcpServers, type ServerParts } from './mcp/server'
@@ -17,19 +17,19 @@ import { pageToolHandlers } from './page-tools/handlers'
 import type { ToolFunction } from './page-tools/results'
 import { agentPaths } from './paths'
 import { createRestFinder } from './rest/find-operation'
-import { type RestOptions, restHandlers } from './rest/handlers'
+import { createRestHandlers, type RestOptions } from './rest/handlers'
 
 /** How OpenAPI describes a site. */
-export type OpenApiParts = Omit<
+export type OpenApiSettings = Omit<
   OpenApiOptions,
   'registry' | 'scopes' | 'hasSessions' | 'verifiesOperators'
 >
 
 /** How the MCP server introduces a site, and what it has beside the tools. */
-export type McpParts = Omit<ServerParts, 'registry' | 'events' | 'services' | 'problems'>
+export type McpSettings = Omit<ServerParts, 'registry' | 'events' | 'services' | 'problems'>
 
 /** What the page tools of a site have beside its operations. */
-export interface PageToolParts extends Omit<PageToolOptions, 'registry' | 'recipient'> {
+export interface PageToolSettings extends Omit<PageToolOptions, 'registry' | 'recipient'> {
   /** What the further tools do. */
   readonly functions?: Readonly<Record<string, ToolFunction>>
   /** What a person reads of page tools. */
@@ -41,19 +41,19 @@ interface InterfaceParts extends HandlerDependencies {
   readonly events: readonly AnyEvent[]
   /** What the site calls itself. */
   readonly name: string
-  readonly openapi: OpenApiParts
+  readonly openapi: OpenApiSettings
   /** Read with the first request. */
-  readonly mcp: (services: AccessServices) => McpParts
-  readonly pageTools: PageToolParts
+  readonly mcp: (services: AccessServices) => McpSettings
+  readonly pageTools: PageToolSettings
 }
 
-export type Interfaces = ReturnType<typeof createInterfaces>
+export type InterfaceHandlers = ReturnType<typeof createInterfaceHandlers>
 
 /** Returns the handlers of all interfaces. */
-export function createInterfaces(parts: InterfaceParts) {
+export function createInterfaceHandlers(parts: InterfaceParts) {
   const { services, scopes, problems, identify, verify, registry, events } = parts
   const withEvents = [...registry, ...events.map(({ poll }) => poll)]
-  const { changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
+  const { changingDocumentHandlers, jsonHandlers } = createDocumentHandlerFactories(problems)
   const findRest = createRestFinder([...events.map(({ poll }) => poll), ...registry], parts)
   requireCallable(withEvents, parts)
   const openapi: OpenApiOptions = {
@@ -87,7 +87,7 @@ export function createInterfaces(parts: InterfaceParts) {
     findRest,
     /** Serves the operations of one path over REST, also at another address. */
     rest: (path: string, options: RestOptions): MethodHandlers =>
-      restHandlers(
+      createRestHandlers(
         registry.filter(({ http }) => http.path === path),
         parts,
         options,
@@ -107,7 +107,7 @@ export function createInterfaces(parts: InterfaceParts) {
 
     /** Describes the page tools; `?language=` chooses the language of their texts, or Accept-Language. */
     pageTools: changingDocumentHandlers('application/json', (request, headers) => {
-      const inLanguage = servicesFor(services(), request)
+      const inLanguage = localizeServicesForRequest(services(), request)
       const { language, languages } = inLanguage.catalog
       if (languages.length > 1)
         Object.assign(headers, { 'content-language': language, vary: 'Accept-Language' })

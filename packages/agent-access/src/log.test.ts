@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { logTextCharsMax } from './limits'
-import { createLog, LoggableError, log } from './log'
+import { createLog, LoggableError, logKitEvent } from './log'
 
 const lines: string[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
@@ -8,7 +8,7 @@ beforeEach(() => void lines.splice(0))
 
 /** What a line says of an error. */
 function logCause(error: unknown): unknown {
-  log('error', 'counts_lost', { cause: error })
+  logKitEvent('error', 'counts_lost', { cause: error })
   return JSON.parse(lines.at(-1) ?? '').cause
 }
 

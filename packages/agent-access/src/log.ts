@@ -74,7 +74,7 @@ export function createLog<Events extends object>() {
 }
 
 /** Writes them as lines of JSON, with nothing of a message that is not ours. */
-export const log: Log = createLog<Events>()
+export const logKitEvent: Log = createLog<Events>()
 
 function writeLine(level: Level, event: PropertyKey, facts: Partial<Failure>) {
   const { cause, ...rest } = facts

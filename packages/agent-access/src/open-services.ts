@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { AccessServices } from './access'
 import { createCredentialIssuer } from './auth/token'
 import { type DeliveryChannel, SubmissionDispatcher } from './delivery/outbox'
-import type { Proxies } from './http/client'
-import { type Log, log } from './log'
+import type { ProxySettings } from './http/client'
+import { type Log, logKitEvent } from './log'
 import { createViewTokens } from './mcp/confirm'
 import type { Messages } from './messages'
 import type { Accepted } from './operations/accepted'
@@ -59,7 +59,7 @@ export interface ServiceOptions {
 interface Parts extends Pick<AccessServices, 'site'> {
   readonly messages: Messages
   readonly registry: Registry
-  readonly proxies: Proxies
+  readonly proxies: ProxySettings
   readonly quotas: ReturnType<typeof toQuotas>
   readonly retention: Retention
 }
@@ -79,7 +79,14 @@ export function openSiteServices(
   options: ServiceOptions & { readonly services?: object },
   parts: Parts,
 ): OpenServices {
-  const { stores: given, services, delivery, elsewhere, accepts, log: logEvent = log } = options
+  const {
+    stores: given,
+    services,
+    delivery,
+    elsewhere,
+    accepts,
+    log: logEvent = logKitEvent,
+  } = options
   const { messages, site, registry, proxies, quotas, retention } = parts
   const stores = typeof given === 'function' ? given(logEvent) : given
   const isElsewhere = delivery === 'elsewhere'

@@ -1,14 +1,14 @@
 import { createContent } from './content'
 import {
+  findClientAddress,
   identifyClient,
-  type Proxies,
+  type ProxySettings,
   refuseForeignOrigin,
-  toNetwork,
-  trueForwardedFor,
+  toClientNetwork,
 } from './http/client'
-import { contentByRequest } from './http/language'
-import { createProblems, type Problem, type Problems } from './http/problem'
-import { type CountResult, countRequest } from './http/request-quota'
+import { createContentFinder } from './http/language'
+import { createErrorResponder, type ErrorResponder, type ProblemBody } from './http/problem'
+import { type RequestQuotaResult, takeRequestQuota } from './http/request-quota'
 import type { Messages } from './messages'
 import { type Limits, toQuotas } from './options'
 import type { Site } from './site'
@@ -17,7 +17,7 @@ import type { QuotaStore } from './stores/quota'
 interface GuardOptions {
   readonly site: () => Site
   /** What stands in front of the server. */
-  readonly proxies: Proxies
+  readonly proxies: ProxySettings
   /** As `createAgentAccess` has them. */
   readonly limits?: Limits | undefined
   /** As `createAgentAccess` has them. */
@@ -25,9 +25,9 @@ interface GuardOptions {
 }
 
 /** What every request goes through before it is answered, where the operations of a site cannot be loaded. */
-export interface RequestGuard extends Pick<Problems, 'errorHeaders' | 'methodHandlers'> {
+export interface RequestGuard extends Pick<ErrorResponder, 'errorHeaders' | 'methodHandlers'> {
   /** Returns what a caller may know of an error, in the default language; unexpected ones are logged. */
-  toProblem(error: unknown): Problem
+  toProblem(error: unknown): ProblemBody
   /** Answers with an error as every interface of the site does. */
   problemResponse(error: unknown, mediaType?: string): Response
   /** Answers 405, and says which methods are served. */
@@ -35,7 +35,7 @@ export interface RequestGuard extends Pick<Problems, 'errorHeaders' | 'methodHan
   /** Throws where another website makes a browser send the request. */
   requireOwnOrigin(request: Request): void
   /** Counts a request against the quota of its client; with an error it is over. */
-  count(request: Request, quota: QuotaStore, now?: Date): Promise<CountResult>
+  count(request: Request, quota: QuotaStore, now?: Date): Promise<RequestQuotaResult>
   /** Returns the identity of a client, which quotas count. */
   findClient(headers: Headers): string
   /** Returns the address of a client by what trusted proxies have added, else that of the connection. */
@@ -51,8 +51,8 @@ export function createRequestGuard({
   messages,
 }: GuardOptions): RequestGuard {
   const content = createContent(messages)
-  const contentFor = contentByRequest(content)
-  const problems = createProblems(site, contentFor)
+  const contentFor = createContentFinder(content)
+  const problems = createErrorResponder(site, contentFor)
   const { requestQuota } = toQuotas(limits)
   const findClient = (headers: Headers) => identifyClient(headers, proxies)
   return {
@@ -65,10 +65,10 @@ export function createRequestGuard({
       refuseForeignOrigin(request.headers, site().origin, contentFor(request).messages),
     count(request, quota, now) {
       const client = findClient(request.headers)
-      return countRequest(quota, client, problems, contentFor(request), requestQuota, now)
+      return takeRequestQuota(quota, client, problems, contentFor(request), requestQuota, now)
     },
     findClient,
-    findAddress: trueForwardedFor,
-    toNetwork,
+    findAddress: findClientAddress,
+    toNetwork: toClientNetwork,
   }
 }

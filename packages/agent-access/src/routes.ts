@@ -11,16 +11,16 @@ import {
 import type { SiteFacts } from './documents/facts'
 import type { Guide } from './documents/llms'
 import { createNotFoundHandlers } from './documents/not-found'
-import { removeBasePath, withPath } from './http/base-path'
+import { changeRequestPath, removeBasePath } from './http/base-path'
 import { getResourceMetadataPath } from './http/challenge'
-import { type Deprecation, deprecated } from './http/deprecated'
-import { createDocuments } from './http/document'
-import { findLanguage } from './http/language'
+import { type DeprecatedPath, withDeprecationHeaders } from './http/deprecated'
+import { createDocumentHandlerFactories } from './http/document'
+import { findRequestLanguage } from './http/language'
 import { toMarkdownPath } from './http/markdown-path'
-import { type Handler, knownMethods, type MethodHandlers } from './http/methods'
+import { type MethodHandlers, type RequestHandler, routeMethods } from './http/methods'
 import { mediaTypes } from './http/negotiation'
-import type { Problems } from './http/problem'
-import type { Interfaces } from './interfaces'
+import type { ErrorResponder } from './http/problem'
+import type { InterfaceHandlers } from './interfaces'
 import { memoizeByObject } from './memoize'
 import type { Content } from './operations/operation'
 import { agentPaths } from './paths'
@@ -36,12 +36,12 @@ export interface Texts {
 }
 
 /** Returns what finds the handlers of an address, and what a host with route files of its own exports. */
-export function createRoutes(
-  interfaces: Interfaces,
-  problems: Problems,
+export function createAgentRoutes(
+  interfaces: InterfaceHandlers,
+  problems: ErrorResponder,
   facts: SiteFacts,
   { guide, markdown }: Texts,
-  deprecations: readonly Deprecation[],
+  deprecations: readonly DeprecatedPath[],
 ) {
   const { site, registry, events, documents, content, markdownPages } = facts
   const skills = () => listSkills(facts, facts.contentAt(new Date()))
@@ -51,11 +51,11 @@ export function createRoutes(
     ...Object.fromEntries(
       deprecations.map((deprecation) => [
         deprecation.path,
-        interfaces.rest(deprecation.successor, deprecated(deprecation)),
+        interfaces.rest(deprecation.successor, withDeprecationHeaders(deprecation)),
       ]),
     ),
   }
-  const { changingDocumentHandlers } = createDocuments(problems)
+  const { changingDocumentHandlers } = createDocumentHandlerFactories(problems)
   const skillHandlers = changingDocumentHandlers(mediaTypes.markdown, (request, headers) => {
     const { pathname } = new URL(request.url)
     const { messages } = problems.contentFor(request)
@@ -108,15 +108,15 @@ export function createRoutes(
   /** Returns handlers that give those of a path the request with its path below the base path. */
   function belowBasePath(choose: (path: string) => MethodHandlers): MethodHandlers {
     const toHandler =
-      (method: keyof MethodHandlers): Handler =>
+      (method: keyof MethodHandlers): RequestHandler =>
       (request) => {
         const path = removeBasePath(new URL(request.url).pathname, basePath)
         return path === undefined
           ? otherwise.GET(request)
-          : choose(path)[method](withPath(request, path))
+          : choose(path)[method](changeRequestPath(request, path))
       }
     return Object.fromEntries(
-      knownMethods.map((method) => [method, toHandler(method)]),
+      routeMethods.map((method) => [method, toHandler(method)]),
     ) as MethodHandlers
   }
 }
@@ -124,9 +124,9 @@ export function createRoutes(
 const listSkills = ({ skills, site }: SiteFacts, catalog: Content): readonly Skill[] =>
   skills?.({ catalog, site }) ?? []
 
-const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
+const toInterfaceHandlers = ({ mcp, ...interfaces }: InterfaceHandlers) => ({
   [agentPaths.mcp]: Object.fromEntries(
-    knownMethods.map((method) => [method, mcp]),
+    routeMethods.map((method) => [method, mcp]),
   ) as MethodHandlers,
   [agentPaths.register]: interfaces.register,
   [agentPaths.revoke]: interfaces.revoke,
@@ -138,14 +138,14 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: Interfaces) => ({
 })
 
 /** Serves `/llms.txt` in the language of its address, or else in the requested one. */
-function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: Problems) {
+function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: ErrorResponder) {
   const { language: defaultLanguage, languages } = content
-  const { changingDocumentHandlers } = createDocuments(problems)
+  const { changingDocumentHandlers } = createDocumentHandlerFactories(problems)
   const isByRequest = languages.length > 1 && guide.addresses.length === 1
   const toHandlers = (addressLanguage: string) =>
     changingDocumentHandlers(mediaTypes.text, (request, headers) => {
       const language = isByRequest
-        ? (findLanguage(request, languages) ?? defaultLanguage)
+        ? (findRequestLanguage(request, languages) ?? defaultLanguage)
         : addressLanguage
       if (languages.length > 1) headers['content-language'] = language
       if (isByRequest) headers.vary = 'Accept-Language'
@@ -156,9 +156,10 @@ function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: Problem
   )
 }
 
-function toDocumentHandlers(facts: SiteFacts, guide: Guide, problems: Problems) {
+function toDocumentHandlers(facts: SiteFacts, guide: Guide, problems: ErrorResponder) {
   const { site, contentAt } = facts
-  const { documentHandlers, changingDocumentHandlers, jsonHandlers } = createDocuments(problems)
+  const { documentHandlers, changingDocumentHandlers, jsonHandlers } =
+    createDocumentHandlerFactories(problems)
   const skillHandlers = (create: (skills: readonly Skill[]) => object) => {
     const findText = memoizeByObject((catalog: Content) =>
       JSON.stringify(create(listSkills(facts, catalog))),

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/client'
+import { isLoopbackHost } from '../http/client'
 
 /** Returns every address that a text names, cleaned of the punctuation around it; templates are left out. */
 export function findUrls(text: string): string[] {
@@ -26,7 +26,7 @@ export const isStandardsOrigin = (origin: string): boolean => standards.includes
 
 /** Checks for this machine or its own network, where no name and no certificate is public. */
 export const isLocalHostname = (hostname: string): boolean =>
-  isLoopback(hostname) ||
+  isLoopbackHost(hostname) ||
   hostname.endsWith('.localhost') ||
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(hostname) ||
   !/[.:]/.test(hostname)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTemporaryDatabase } from '../../test/sqlite'
 import { createContent } from '../content'
-import { createProblems } from '../http/problem'
+import { createErrorResponder } from '../http/problem'
 import { authBodyBytesMax } from '../limits'
 import { englishMessages } from '../messages'
 import { createSite } from '../site'
@@ -27,7 +27,7 @@ const scopes = {
 }
 const access = {
   scopes,
-  problems: createProblems(
+  problems: createErrorResponder(
     () => site,
     () => english,
   ),

@@ -1,5 +1,5 @@
 import type { AccessServices, HandlerDependencies } from '../access'
-import { getSentAddress } from '../http/base-path'
+import { getOriginalUrl } from '../http/base-path'
 import type { Caller } from '../operations/invoke'
 import type { CallInterface } from '../operations/operation'
 import type { Site } from '../site'
@@ -61,7 +61,7 @@ async function identifyOperator(
 
 /** Its host is one of the site, whatever the request says: a signature for another site holds nowhere here. */
 function findSignedUrl(request: Request, { origin }: Site, hosts: readonly string[] = []): URL {
-  const { pathname, search } = new URL(getSentAddress(request))
+  const { pathname, search } = new URL(getOriginalUrl(request))
   const host = request.headers.get('host')?.toLowerCase() ?? ''
   const isOther = hosts.includes(host.replace(/:\d+$/, ''))
   return Object.assign(new URL(origin), { pathname, search, ...(isOther && { host }) })

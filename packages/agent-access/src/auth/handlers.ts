@@ -2,8 +2,8 @@ import type { HandlerDependencies } from '../access'
 import type { Scopes } from '../actor'
 import { countEvent } from '../count'
 import { createInvalidRequestError, type ErrorCode } from '../errors'
-import { readJsonObject } from '../http/body'
-import type { Handler } from '../http/methods'
+import { readJsonObjectBody } from '../http/body'
+import type { RequestHandler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { parse } from '../operations/arguments'
@@ -29,7 +29,7 @@ type Body = Readonly<Record<string, unknown>>
 export function createRegistrationHandlers(access: AuthAccess) {
   const schema = createRegistrationRequestSchema(access.scopes)
   return authHandlers(access, async (request, messages) => {
-    const body = await readJsonObject(request, authBodyBytesMax, messages)
+    const body = await readJsonObjectBody(request, authBodyBytesMax, messages)
     const scopes = readScopes(body, schema, access.scopes, messages)
     const now = new Date()
     return issueToken(scopes, access.services(now).credentials, now)
@@ -93,7 +93,7 @@ async function issueToken(
 /** Answers a live, expired, unknown and malformed token alike, so that nobody can test tokens. */
 export const createRevocationHandlers = (access: AuthAccess) =>
   authHandlers(access, async (request, messages) => {
-    const body = await readJsonObject(request, authBodyBytesMax, messages)
+    const body = await readJsonObjectBody(request, authBodyBytesMax, messages)
     const { data, error } = parse(RevocationRequest, body, messages)
     if (error) throw createInvalidRequestError(toFieldErrors(error.issues), messages)
     const now = new Date()
@@ -109,7 +109,7 @@ function authHandlers(
   { problems }: AuthAccess,
   post: (request: Request, messages: Messages) => Promise<object>,
 ) {
-  const respond: Handler = async (request) => {
+  const respond: RequestHandler = async (request) => {
     const answer = await post(request, problems.contentFor(request).messages)
     return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
   }

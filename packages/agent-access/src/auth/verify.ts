@@ -2,7 +2,7 @@ import { type Actor, publicActor } from '../actor'
 import { countEvent } from '../count'
 import { DomainError } from '../errors'
 import { createChallengeHeader } from '../http/challenge'
-import type { Problems } from '../http/problem'
+import type { ErrorResponder } from '../http/problem'
 import type { Messages } from '../messages'
 import { directoryPath } from '../operators/directories'
 import { webBotAuthTag } from '../operators/signatures'
@@ -21,7 +21,7 @@ export interface VerifyServices {
 export async function identifyActor(
   request: Request,
   services: VerifyServices,
-  contentFor: Problems['contentFor'],
+  contentFor: ErrorResponder['contentFor'],
   now: Date,
   databaseTime = createDatabaseTime(),
 ): Promise<Actor> {

@@ -1,5 +1,5 @@
 import { deliveryTimeoutMs } from '../limits'
-import { log } from '../log'
+import { logKitEvent } from '../log'
 import { explainMissing } from '../optional-package'
 import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
 import type { DeliveryChannel } from './outbox'
@@ -30,7 +30,7 @@ export class SmtpChannel<Content = unknown> implements DeliveryChannel<Content> 
     this.#domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1] ?? 'localhost'
     this.#transport = openMailTransport(settings.url)
     // What is sent waits until it can be mailed; the owner learns why at the start.
-    this.#transport.catch((cause) => log('error', 'mail_unavailable', { cause }))
+    this.#transport.catch((cause) => logKitEvent('error', 'mail_unavailable', { cause }))
   }
 
   async send(submission: Submission<Content>, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import {
   parallelDeliveriesMax,
   submissionRetentionDays,
 } from '../limits'
-import { type Log, log } from '../log'
+import { type Log, logKitEvent } from '../log'
 import type { Stores } from '../stores/stores'
 import type { Backlog, Leased, Outcome, SubmissionStore } from '../stores/submissions'
 import { eraseTime, type Submission } from '../submission'
@@ -44,7 +44,7 @@ const defaults = {
   timeoutMs: deliveryTimeoutMs,
   onDelivered: () => {},
   submissionsCommand: 'agent-access submissions',
-  log,
+  log: logKitEvent,
 }
 
 type DeliveryCounts = Record<(typeof countByState)[keyof typeof countByState], number>
@@ -63,7 +63,7 @@ export class SubmissionDispatcher<Content = unknown> {
     private readonly parts: DeliveryContext<Content>,
     private readonly stores?: Pick<Stores, 'deleteExpired'>,
   ) {
-    this.#log = parts.log ?? log
+    this.#log = parts.log ?? logKitEvent
   }
 
   /** Starts a pass; passes never overlap, so a wake-up during one starts another right after it. */

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors'
 import { getResourceMetadataPath, getResourceMetadataUrl } from '../http/challenge'
 import { findTextType } from '../http/markdown-path'
-import type { Handler, MethodHandlers } from '../http/methods'
-import type { Problems } from '../http/problem'
+import type { MethodHandlers, RequestHandler } from '../http/methods'
+import type { ErrorResponder } from '../http/problem'
 import type { Messages } from '../messages'
 import { allowedValues, findNearest } from '../operations/allowed-values'
 import { agentPaths } from '../paths'
@@ -14,12 +14,12 @@ import { quoted } from '../text-rules'
  * Elsewhere a text is asked for that no page has.
  */
 export function createNotFoundHandlers(
-  { methodHandlers, contentFor }: Problems,
+  { methodHandlers, contentFor }: ErrorResponder,
   site: Site,
   listPaths: () => readonly string[],
   markdown: MethodHandlers,
 ): MethodHandlers {
-  const refuse: Handler = async (request) => {
+  const refuse: RequestHandler = async (request) => {
     const { pathname } = new URL(request.url)
     if (isOfPages(pathname) && findTextType(request)) return markdown.GET(request)
     throw createNotFoundError(pathname, listPaths(), site, contentFor(request).messages)

@@ -20,15 +20,15 @@ function removeMcpBase(pathname: string, basePath: string): string | undefined {
 const sentAddresses = new WeakMap<Request, string>()
 
 /** Returns the address that was asked for, which is that of a signature. */
-export const getSentAddress = (request: Request): string =>
+export const getOriginalUrl = (request: Request): string =>
   sentAddresses.get(request) ?? request.url
 
 /** Returns the request at another path of the same host. */
-export function withPath(request: Request, path: string | undefined): Request {
+export function changeRequestPath(request: Request, path: string | undefined): Request {
   const address = new URL(request.url)
   if (path === undefined || address.pathname === path) return request
   address.pathname = path
   const copy = copyRequest(request, { url: address })
-  sentAddresses.set(copy, getSentAddress(request))
+  sentAddresses.set(copy, getOriginalUrl(request))
   return copy
 }

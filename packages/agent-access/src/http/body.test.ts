@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '../errors'
 import { jsonDepthMax } from '../limits'
 import { englishMessages } from '../messages'
-import { readJson, readJsonObject } from './body'
+import { readJsonBody, readJsonObjectBody } from './body'
 
 const bytesMax = 1024
 
@@ -35,7 +35,7 @@ test.each([
   ['', 415],
 ])('a body of type %j: %j', async (type, result) => {
   expect(
-    await getResult(readJson(post('[1]', { 'content-type': type }), bytesMax, englishMessages)),
+    await getResult(readJsonBody(post('[1]', { 'content-type': type }), bytesMax, englishMessages)),
   ).toEqual(result)
 })
 
@@ -69,22 +69,22 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, unknown, Record<string, str
   ['that is a list', '[{}]', 400],
   ['that is a number', '1', 400],
 ])('a body %s', async (_, body, result, headers) => {
-  const read = Array.isArray(result) ? readJson : readJsonObject
+  const read = Array.isArray(result) ? readJsonBody : readJsonObjectBody
   expect(await getResult(read(post(body, headers), bytesMax, englishMessages))).toEqual(result)
 })
 
 test('a million brackets are refused without a stack overflow', async () => {
   const body = '{"a":'.repeat(1_000_000)
-  expect(await getResult(readJson(post(body), body.length, englishMessages))).toBe(400)
+  expect(await getResult(readJsonBody(post(body), body.length, englishMessages))).toBe(400)
 })
 
 test('a body that breaks off is 400', async () => {
   const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })
-  expect(await getResult(readJson(post(broken), bytesMax, englishMessages))).toBe(400)
+  expect(await getResult(readJsonBody(post(broken), bytesMax, englishMessages))).toBe(400)
 })
 
 test('a member named __proto__ changes no prototype', async () => {
-  const read = await readJsonObject(
+  const read = await readJsonObjectBody(
     post('{"__proto__":{"type":"anonymous"}}'),
     bytesMax,
     englishMessages,
@@ -104,7 +104,7 @@ test('a body that never ends is left at the limit', async () => {
       cancelled = true
     },
   })
-  expect(await getResult(readJson(post(endless), bytesMax, englishMessages))).toBe(413)
+  expect(await getResult(readJsonBody(post(endless), bytesMax, englishMessages))).toBe(413)
   expect(cancelled).toBe(true)
   expect(sent).toBeLessThanOrEqual(bytesMax + 1024)
 })
@@ -120,13 +120,13 @@ test('a declared length over the limit is refused before a byte is read', async 
     { highWaterMark: 0 },
   )
   const request = post(untouched, { 'content-length': String(bytesMax + 1) })
-  expect(await getResult(readJson(request, bytesMax, englishMessages))).toBe(413)
+  expect(await getResult(readJsonBody(request, bytesMax, englishMessages))).toBe(413)
   expect(pulled).toBe(false)
 })
 
 describe('a body that is no JSON', () => {
   const readDetail = (text: string) =>
-    readJson(post(text), bytesMax, englishMessages).then(
+    readJsonBody(post(text), bytesMax, englishMessages).then(
       () => undefined,
       ({ detail }: DomainError) => detail,
     )

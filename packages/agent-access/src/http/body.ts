@@ -7,7 +7,7 @@ import { quoted } from '../text-rules'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Reads the bytes up to the limit: a body with Content-Length is limited already, any other is while read. */
-export async function readBytes(
+export async function readBodyBytes(
   request: Request,
   bytesMax: number,
   { requests }: Messages,
@@ -16,7 +16,7 @@ export async function readBytes(
     new DomainError('invalid_request', requests.tooLarge({ bytesMax }), { status: 413 })
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > bytesMax) throw tooLargeError()
-  const reading = declared <= bytesMax ? readWhole : readAtMost
+  const reading = declared <= bytesMax ? readWhole : readBytesUpTo
   const bytes = await reading(request, bytesMax).catch((cause) => {
     throw cause instanceof LoggableError ? cause : invalid(requests.incomplete)
   })
@@ -28,7 +28,7 @@ const readWhole = async (request: Request): Promise<Bytes> =>
   new Uint8Array(await request.arrayBuffer())
 
 /** Reads no further than the first part that exceeds the limit. */
-export async function readAtMost(
+export async function readBytesUpTo(
   { body }: Pick<Response, 'body'>,
   bytesMax: number,
 ): Promise<Bytes> {
@@ -52,14 +52,14 @@ export async function readAtMost(
 }
 
 /** Reads a JSON body up to the limit; every error is an `invalid_request`. */
-export async function readJson(
+export async function readJsonBody(
   request: Request,
   bytesMax: number,
   messages: Messages,
 ): Promise<unknown> {
   const { requests } = messages
   requireJson(request.headers, messages)
-  const text = decode(await readBytes(request, bytesMax, messages), messages)
+  const text = decode(await readBodyBytes(request, bytesMax, messages), messages)
   if (isTooDeep(text)) throw invalid(requests.tooDeep({ levelsMax: jsonDepthMax }))
   try {
     return JSON.parse(text)
@@ -99,12 +99,12 @@ function findFirstInvalid(text: string): number {
   return validEnd
 }
 
-export async function readJsonObject(
+export async function readJsonObjectBody(
   request: Request,
   bytesMax: number,
   messages: Messages,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const value = await readJson(request, bytesMax, messages)
+  const value = await readJsonBody(request, bytesMax, messages)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw invalid(messages.requests.notAnObject)
   return value as Record<string, unknown>

@@ -7,7 +7,10 @@ export interface CachedBody {
   readonly headers: Readonly<Record<string, string>>
 }
 
-export function cachedBody(text: string, headers: Readonly<Record<string, string>>): CachedBody {
+export function createCachedBody(
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): CachedBody {
   const body = new TextEncoder().encode(text)
   // The type is part of the hash: the same bytes under another type are another representation.
   const hash = createHash('sha256').update(headers['content-type'] ?? '')
@@ -16,7 +19,7 @@ export function cachedBody(text: string, headers: Readonly<Record<string, string
 }
 
 /** Sends the whole response, or 304 to a client that has it already (RFC 9110 section 13). */
-export function respond(
+export function respondWithCachedBody(
   request: Request,
   { body, etag, headers }: CachedBody,
   extra: Readonly<Record<string, string>> = {},

@@ -3,14 +3,14 @@ import { DomainError } from '../errors'
 import type { Messages } from '../messages'
 
 /** Checks for a method that only asks for what is there. */
-export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
+export const isReadRequest = ({ method }: { readonly method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD'
 
 /** Clients without an address share one quota. */
 const unknownClient = 'unknown'
 
 /** How a request reaches the server, which decides what header names its client. */
-export interface Proxies {
+export interface ProxySettings {
   readonly platform: 'vercel' | 'server'
   /** The number of proxies whose entries in `X-Forwarded-For` can be trusted. */
   readonly trustedProxies: number
@@ -20,15 +20,18 @@ export interface Proxies {
  * Returns the identity that quotas count: an IPv4 address, or the /64 network of an IPv6 one. A
  * platform sets the header; proxies add the address that they see to the end of a list.
  */
-export function identifyClient(headers: Headers, { platform, trustedProxies }: Proxies): string {
+export function identifyClient(
+  headers: Headers,
+  { platform, trustedProxies }: ProxySettings,
+): string {
   if (platform === 'vercel')
-    return toNetwork(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
+    return toClientNetwork(headers.get('x-vercel-forwarded-for') ?? headers.get('x-real-ip') ?? '')
   const forwarded = headers.get('x-forwarded-for')?.split(',')
-  return toNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
+  return toClientNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
 /** Returns the address of the client, given the number of trusted proxies. */
-export function trueForwardedFor(
+export function findClientAddress(
   forwardedFor: string | undefined,
   socketAddress: string,
   trustedProxies: number,
@@ -40,7 +43,7 @@ export function trueForwardedFor(
 }
 
 /** Returns an IPv4 address, or the network of an IPv6 one: a client may use all of it. */
-export function toNetwork(text: string): string {
+export function toClientNetwork(text: string): string {
   const address = bareAddress(text)
   if (!address.includes(':')) return isAddress(address) ? address : unknownClient
   const parts = parseParts(address)
@@ -73,7 +76,7 @@ const isAddress = (text: string) =>
   text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
 
 /** Checks for a name of this machine itself, with or without a port, as `Host` has it. */
-export const isLoopback = (host: string): boolean =>
+export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)
 
 /** Refuses requests that another website makes a browser send; other programs send no Origin. */

@@ -7,7 +7,7 @@ export const corsHeaders = {
 
 export const preflightSeconds = 86_400
 
-export const preflight = (methods: readonly string[]): Response =>
+export const respondToPreflight = (methods: readonly string[]): Response =>
   new Response(null, {
     status: 204,
     headers: {

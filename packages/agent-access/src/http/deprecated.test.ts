@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSite } from '../site'
-import { deprecated, withNotice } from './deprecated'
+import { requireDeprecationNotice, withDeprecationHeaders } from './deprecated'
 
 const alias = { path: '/api/jobs', successor: '/api/v1/jobs', since: '2026-11-21' }
 
@@ -9,13 +9,13 @@ it.each([
   ['2027-04-01', '2027-01-01', /./],
   ['2027-01-01', 'spring', /./],
 ])('announced on %s, nothing ends on %s', (announced, ends, message) => {
-  expect(() => withNotice({ ...alias, sunset: { announced, ends } })).toThrow(message)
+  expect(() => requireDeprecationNotice({ ...alias, sunset: { announced, ends } })).toThrow(message)
 })
 
 it('says since when, where to go instead, and once it is decided when it ends', () => {
   const site = createSite('https://agency.example', { apiDocs: '/docs/api' })
   const sunset = { announced: '2027-01-01', ends: '2027-06-30' }
-  const headers = deprecated({ ...alias, sunset }).headers(site)
+  const headers = withDeprecationHeaders({ ...alias, sunset }).headers(site)
   expect(headers).toEqual({
     deprecation: '@1795219200',
     sunset: 'Wed, 30 Jun 2027 00:00:00 GMT',

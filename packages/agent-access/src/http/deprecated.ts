@@ -2,7 +2,7 @@ import { deprecationNoticeDaysMin } from '../limits'
 import type { Site } from '../site'
 
 /** Something deprecated. `sunset` is set when its end is decided and announced, never earlier. */
-export interface Deprecation {
+export interface DeprecatedPath {
   readonly path: string
   readonly successor: string
   /** The first day on which nobody should begin to use it. */
@@ -13,7 +13,7 @@ export interface Deprecation {
 const dayMs = 86_400_000
 
 /** Throws, which stops the build, if the notice is shorter than promised. */
-export function withNotice(deprecation: Deprecation): Deprecation {
+export function requireDeprecationNotice(deprecation: DeprecatedPath): DeprecatedPath {
   const { path, sunset } = deprecation
   if (!sunset) return deprecation
   const days = (Date.parse(sunset.ends) - Date.parse(sunset.announced)) / dayMs
@@ -24,7 +24,7 @@ export function withNotice(deprecation: Deprecation): Deprecation {
 }
 
 /** Returns a deprecated path and the headers that announce its end (RFC 9745, RFC 8594). */
-export const deprecated = ({ path, successor, since, sunset }: Deprecation) => ({
+export const withDeprecationHeaders = ({ path, successor, since, sunset }: DeprecatedPath) => ({
   path,
   headers: (site: Site): Record<string, string> => {
     const policy = site.pages.apiDocs && `${site.pageUrl(site.pages.apiDocs)}#deprecation`

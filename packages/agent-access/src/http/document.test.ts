@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createContent } from '../content'
 import { publicCacheControl } from '../limits'
 import { createSite } from '../site'
-import { createDocuments } from './document'
-import { createProblems } from './problem'
+import { createDocumentHandlerFactories } from './document'
+import { createErrorResponder } from './problem'
 
 const english = createContent()
-const { methodHandlers, ...problems } = createProblems(
+const { methodHandlers, ...problems } = createErrorResponder(
   () => createSite('https://library.example'),
   () => english,
 )
-const { changingDocumentHandlers, documentHandlers } = createDocuments({
+const { changingDocumentHandlers, documentHandlers } = createDocumentHandlerFactories({
   ...problems,
   methodHandlers,
 })

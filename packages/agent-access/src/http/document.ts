@@ -1,10 +1,12 @@
 import { publicCacheControl } from '../limits'
-import { type CachedBody, cachedBody, respond } from './cached-body'
-import type { Handler } from './methods'
-import type { Problems } from './problem'
+import { type CachedBody, createCachedBody, respondWithCachedBody } from './cached-body'
+import type { RequestHandler } from './methods'
+import type { ErrorResponder } from './problem'
 
 /** Returns the handlers of public texts. */
-export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandlers'>) {
+export function createDocumentHandlerFactories({
+  methodHandlers,
+}: Pick<ErrorResponder, 'methodHandlers'>) {
   /** Serves a public text that never changes; it is made at the first request. */
   function documentHandlers(
     contentType: string,
@@ -12,9 +14,9 @@ export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandle
     headers?: () => Readonly<Record<string, string>>,
   ) {
     let document: CachedBody | undefined
-    const answer: Handler = async (request) => {
+    const answer: RequestHandler = async (request) => {
       document ??= toDocument(contentType, make())
-      return respond(request, document)
+      return respondWithCachedBody(request, document)
     }
     return methodHandlers({ GET: answer }, headers)
   }
@@ -25,11 +27,11 @@ export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandle
     make: (request: Request, headers: Record<string, string>) => string,
   ) {
     let last: { readonly text: string; readonly document: CachedBody } | undefined
-    const answer: Handler = async (request) => {
+    const answer: RequestHandler = async (request) => {
       const headers = {}
       const text = make(request, headers)
       if (last?.text !== text) last = { text, document: toDocument(contentType, text) }
-      return respond(request, last.document, headers)
+      return respondWithCachedBody(request, last.document, headers)
     }
     return methodHandlers({ GET: answer })
   }
@@ -45,4 +47,4 @@ export function createDocuments({ methodHandlers }: Pick<Problems, 'methodHandle
 }
 
 const toDocument = (contentType: string, text: string): CachedBody =>
-  cachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })
+  createCachedBody(text, { 'content-type': contentType, 'cache-control': publicCacheControl })

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 import type { Content, Services } from '../operations/operation'
-import { preferences } from './negotiation'
+import { ignoreLongPreferences } from './negotiation'
 
 /** Reads a tag as a language of the site; a region may follow it, as in `de-AT`. */
 function readLanguage(tag: unknown, languages: readonly string[]): string | undefined {
@@ -14,7 +14,7 @@ function readLanguage(tag: unknown, languages: readonly string[]): string | unde
  * Finds the language of the site that a request asks for: by `language` of its address, or by
  * Accept-Language (RFC 9110, section 12.5.4).
  */
-export function findLanguage(
+export function findRequestLanguage(
   { url, headers }: Request,
   languages: readonly string[],
 ): string | undefined {
@@ -22,7 +22,7 @@ export function findLanguage(
   const inAddress = url.includes('language=') ? new URL(url).searchParams.get('language') : null
   const stated = readLanguage(inAddress, languages)
   if (stated) return stated
-  const accept = preferences(headers.get('accept-language'))
+  const accept = ignoreLongPreferences(headers.get('accept-language'))
   if (!accept) return undefined
   return new Negotiator({ headers: { 'accept-language': accept } }).language([...languages])
 }
@@ -37,13 +37,13 @@ export function findArgumentLanguage(
 }
 
 /** Returns what finds the content of a site in the language that a request asks for. */
-export const contentByRequest =
+export const createContentFinder =
   (content: Content) =>
   (request: Request): Content =>
-    content.in(findLanguage(request, content.languages) ?? content.language)
+    content.in(findRequestLanguage(request, content.languages) ?? content.language)
 
 /** Puts the texts and addresses of services into a language. */
-export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
+export const localizeServices = <T extends Pick<Services, 'catalog' | 'site'>>(
   services: T,
   language: string,
 ): T =>
@@ -56,10 +56,10 @@ export const servicesIn = <T extends Pick<Services, 'catalog' | 'site'>>(
       }
 
 /** Puts the texts and addresses of services into the language that a request asks for. */
-export const servicesFor = <T extends Pick<Services, 'catalog' | 'site'>>(
+export const localizeServicesForRequest = <T extends Pick<Services, 'catalog' | 'site'>>(
   services: T,
   request: Request,
 ): T => {
   const { language, languages } = services.catalog
-  return servicesIn(services, findLanguage(request, languages) ?? language)
+  return localizeServices(services, findRequestLanguage(request, languages) ?? language)
 }

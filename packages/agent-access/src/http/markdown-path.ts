@@ -1,5 +1,5 @@
-import { isReading } from './client'
-import { mediaTypes, negotiate, type Representation } from './negotiation'
+import { isReadRequest } from './client'
+import { mediaTypes, negotiateRepresentation, type Representation } from './negotiation'
 
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -9,7 +9,7 @@ const isMarkdownPath = (path: string): boolean => path.endsWith('.md')
 /** Returns the type of a text that is asked for by its address or by `Accept`. */
 export function findTextType({ url, headers }: Request): TextType | undefined {
   if (isMarkdownPath(new URL(url).pathname)) return mediaTypes.markdown
-  const type = negotiate(headers.get('accept'))
+  const type = negotiateRepresentation(headers.get('accept'))
   return type === mediaTypes.html ? undefined : type
 }
 
@@ -19,7 +19,7 @@ export type TextType = Exclude<Representation, typeof mediaTypes.html>
 export function isForMarkdown(request: Request, hasMarkdown: (path: string) => boolean): boolean {
   const { pathname } = new URL(request.url)
   const isWanted =
-    isMarkdownPath(pathname) || (isReading(request) && findTextType(request) !== undefined)
+    isMarkdownPath(pathname) || (isReadRequest(request) && findTextType(request) !== undefined)
   return isWanted && hasMarkdown(pathname)
 }
 

@@ -1,16 +1,18 @@
 import { DomainError } from '../errors'
 import type { Messages } from '../messages'
-import { corsHeaders, preflight } from './cors'
+import { corsHeaders, respondToPreflight } from './cors'
 
-export type Handler = (request: Request) => Promise<Response>
+export type RequestHandler = (request: Request) => Promise<Response>
 
-type Method = (typeof knownMethods)[number]
+type Method = (typeof routeMethods)[number]
 
 /** A handler for every method that a route file of Next exports. */
-export type MethodHandlers = Readonly<Record<Method, Handler>>
+export type MethodHandlers = Readonly<Record<Method, RequestHandler>>
 
 /** What a resource serves. */
-export type ServedMethods = Readonly<Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, Handler>>>
+export type HandlersByMethod = Readonly<
+  Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, RequestHandler>>
+>
 
 type GetHeaders = () => Readonly<Record<string, string>>
 
@@ -21,33 +23,33 @@ interface Answers {
 
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function createMethodHandlers(
-  handlersByMethod: ServedMethods,
+  handlersByMethod: HandlersByMethod,
   headers: GetHeaders,
   answers: Answers,
 ): MethodHandlers {
   const { GET } = handlersByMethod
-  const served = knownMethods.filter((method) => method in handlersByMethod)
+  const served = routeMethods.filter((method) => method in handlersByMethod)
   const allowed = [
     ...served.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)),
     'OPTIONS',
   ]
-  const refuse: Handler = async (request) => {
-    throw methodNotAllowed(request.method, allowed, answers.contentFor(request).messages)
+  const refuse: RequestHandler = async (request) => {
+    throw createMethodNotAllowedError(request.method, allowed, answers.contentFor(request).messages)
   }
-  const preflighted: Handler = async () => preflight(allowed)
+  const preflighted: RequestHandler = async () => respondToPreflight(allowed)
   // A host leaves the body away, and says how long it would be.
-  const handlers: Partial<Record<Method, Handler>> = {
+  const handlers: Partial<Record<Method, RequestHandler>> = {
     ...handlersByMethod,
     OPTIONS: preflighted,
     ...(GET && { HEAD: GET }),
   }
   return Object.fromEntries(
-    knownMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, answers)]),
-  ) as Record<Method, Handler>
+    routeMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, answers)]),
+  ) as Record<Method, RequestHandler>
 }
 
 const publicly =
-  (handle: Handler, headers: GetHeaders, { toErrorResponse }: Answers): Handler =>
+  (handle: RequestHandler, headers: GetHeaders, { toErrorResponse }: Answers): RequestHandler =>
   async (request) => {
     const response = await handle(request).catch((error) => toErrorResponse(error, request))
     for (const [name, value] of Object.entries({ ...corsHeaders, ...headers() }))
@@ -57,9 +59,9 @@ const publicly =
   }
 
 /** The methods a `route.ts` may export. */
-export const knownMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export const routeMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export function methodNotAllowed(
+export function createMethodNotAllowedError(
   method: string,
   allowed: readonly string[],
   { requests }: Messages,

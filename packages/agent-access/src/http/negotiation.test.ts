@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../test/scale'
 import { preferenceMax } from '../limits'
-import { mediaTypes, negotiate, type Representation, wantsPage } from './negotiation'
+import {
+  mediaTypes,
+  negotiateRepresentation,
+  prefersHtmlPage,
+  type Representation,
+} from './negotiation'
 
 const browser =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
@@ -22,7 +27,7 @@ describe('the representation', () => {
     ['text/markdown; variant=GFM, text/plain', mediaTypes.text],
     ['gibberish', mediaTypes.html],
   ])('%s → %s', (accept, expected) => {
-    expect(negotiate(accept)).toBe(expected)
+    expect(negotiateRepresentation(accept)).toBe(expected)
   })
 })
 
@@ -31,12 +36,16 @@ describe('a field that is too long to be read', () => {
   const pdfs = (count: number) => new Array(count).fill('application/pdf').join(',')
 
   test('counts as missing', () => {
-    expect(negotiate(pdfs(values))).toBeUndefined()
-    expect(negotiate(pdfs(values + 1))).toBe(mediaTypes.html)
+    expect(negotiateRepresentation(pdfs(values))).toBeUndefined()
+    expect(negotiateRepresentation(pdfs(values + 1))).toBe(mediaTypes.html)
     const padded = (length: number) => 'text/markdown;x='.padEnd(length, 'a')
-    expect(negotiate(`text/markdown,${padded(chars).slice(14)}`)).toBe(mediaTypes.markdown)
-    expect(negotiate(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(mediaTypes.html)
-    expect(wantsPage(`text/html,${pdfs(values)}`)).toBe(false)
+    expect(negotiateRepresentation(`text/markdown,${padded(chars).slice(14)}`)).toBe(
+      mediaTypes.markdown,
+    )
+    expect(negotiateRepresentation(`text/markdown,${padded(chars + 1).slice(14)}`)).toBe(
+      mediaTypes.html,
+    )
+    expect(prefersHtmlPage(`text/html,${pdfs(values)}`)).toBe(false)
   })
 })
 
@@ -56,7 +65,7 @@ describe('an address for programs', () => {
     ['text/event-stream, text/html;q=0.5', false],
     ['text/html;q=0, */*', false],
   ])('is shown a page for %s: %s', (accept, expected) => {
-    expect(wantsPage(accept)).toBe(expected)
+    expect(prefersHtmlPage(accept)).toBe(expected)
   })
 })
 
@@ -118,7 +127,7 @@ test('agrees with RFC 9110 §12.5.1 on any list of ranges', () => {
       const accept = rounded
         .map(({ range, q }) => (q === 1 ? range : `${range}${before};${after}q=${q}`))
         .join(`${after},${before}`)
-      expect(negotiate(accept)).toBe(chooseExpected(rounded))
+      expect(negotiateRepresentation(accept)).toBe(chooseExpected(rounded))
     }),
     { numRuns: times(20_000, 4000) },
   )
@@ -129,7 +138,7 @@ test('never throws, whatever is sent', () => {
   fc.assert(
     fc.property(odd, (accept) => {
       expect([mediaTypes.html, mediaTypes.markdown, mediaTypes.text, undefined]).toContain(
-        negotiate(accept),
+        negotiateRepresentation(accept),
       )
     }),
     { numRuns: times(10_000, 2000) },

@@ -11,7 +11,7 @@ export const mediaTypes = {
 export type Representation = (typeof mediaTypes)[keyof typeof mediaTypes]
 
 /** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
-export const preferences = (accept: string | null | undefined): string | undefined =>
+export const ignoreLongPreferences = (accept: string | null | undefined): string | undefined =>
   accept &&
   accept.length <= preferenceMax.chars &&
   (accept.length <= preferenceMax.values || accept.split(',').length <= preferenceMax.values)
@@ -23,8 +23,8 @@ export const preferences = (accept: string | null | undefined): string | undefin
  * listed first; plain text needs a higher weight than both. A field without a media range counts as
  * missing.
  */
-export const negotiate = (accept: string | null): Representation | undefined =>
-  preferred(preferences(accept) ?? '')
+export const negotiateRepresentation = (accept: string | null): Representation | undefined =>
+  preferred(ignoreLongPreferences(accept) ?? '')
 
 const preferred = memoize(negotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
@@ -69,8 +69,8 @@ function findWeight(accept: string, type: string): number {
 const eventStream = 'text/event-stream'
 
 /** Checks whether a person opens an address for programs: programs accept anything. */
-export function wantsPage(accept: string | null): boolean {
-  const negotiator = new Negotiator({ headers: { accept: preferences(accept) ?? '*/*' } })
+export function prefersHtmlPage(accept: string | null): boolean {
+  const negotiator = new Negotiator({ headers: { accept: ignoreLongPreferences(accept) ?? '*/*' } })
   const [first] = negotiator.mediaTypes([eventStream, mediaTypes.html, mediaTypes.markdown])
   return first !== undefined && first !== eventStream
 }

@@ -3,10 +3,10 @@ import { createContent } from '../content'
 import { DomainError } from '../errors'
 import { LoggableError } from '../log'
 import { createSite } from '../site'
-import { createProblems } from './problem'
+import { createErrorResponder } from './problem'
 
 const english = createContent()
-const { problemResponse } = createProblems(
+const { problemResponse } = createErrorResponder(
   () => createSite('https://library.example'),
   () => english,
 )

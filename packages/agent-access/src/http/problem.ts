@@ -1,19 +1,19 @@
 import { countEvent } from '../count'
 import { createUnexpectedError, DomainError, type ErrorCode, type FieldError } from '../errors'
-import { log } from '../log'
+import { logKitEvent } from '../log'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { createChallengeHeader } from './challenge'
 import {
   createMethodHandlers,
+  createMethodNotAllowedError,
+  type HandlersByMethod,
   type MethodHandlers,
-  methodNotAllowed,
-  type ServedMethods,
 } from './methods'
-import { rateLimitHeader } from './quota-headers'
+import { formatRateLimit } from './quota-headers'
 
 /** The one error body for every client: members of RFC 9457 and the flat ones of OAuth. */
-export interface Problem {
+export interface ProblemBody {
   readonly type: string
   readonly title: string
   readonly status: number
@@ -30,7 +30,7 @@ export const problemMediaType = 'application/problem+json'
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
 /** Returns what a caller may know of errors, for a site. */
-export type Problems = ReturnType<typeof createProblems>
+export type ErrorResponder = ReturnType<typeof createErrorResponder>
 
 /** Where an error has happened. */
 interface ErrorFacts {
@@ -48,19 +48,20 @@ interface ErrorFacts {
 export type OnError = (error: unknown, facts: ErrorFacts) => void
 
 /** Logs an error without its message, which may quote what was sent. */
-const logError: OnError = (cause, { event, ...facts }) => log('error', event, { ...facts, cause })
+const logError: OnError = (cause, { event, ...facts }) =>
+  logKitEvent('error', event, { ...facts, cause })
 
 /** The messages that an error is written in, if it knows no other language. */
 type ErrorContent = Pick<Content, 'language' | 'messages' | 'in'>
 
 /** Writes errors in the language of the call that they have ended, or of the request. */
-export function createProblems(
+export function createErrorResponder(
   site: () => Site,
   contentFor: (request: Request) => ErrorContent,
   onError: OnError = logError,
 ) {
   /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
-  function toProblem(error: unknown, content: ErrorContent): Problem {
+  function toProblem(error: unknown, content: ErrorContent): ProblemBody {
     const { messages } = findContent(error, content)
     const domainError = knownError(error, messages)
     const { code, status, errors, policy, operation, operator } = domainError
@@ -109,10 +110,10 @@ export function createProblems(
 
   /** Answers 405, and says which methods are served. */
   const refuseMethod = (method: string, allowed: readonly string[], content: ErrorContent) =>
-    problemResponse(methodNotAllowed(method, allowed, content.messages), content)
+    problemResponse(createMethodNotAllowedError(method, allowed, content.messages), content)
 
   const methodHandlers = (
-    handlersByMethod: ServedMethods,
+    handlersByMethod: HandlersByMethod,
     headers: () => Readonly<Record<string, string>> = () => ({}),
     mediaType?: string,
   ): MethodHandlers =>
@@ -150,7 +151,7 @@ function toErrorHeaders(error: DomainError, site: () => Site): Record<string, st
 }
 
 const quotaHeaders = ({ policy, retryAfterSeconds: resetSeconds = 0 }: DomainError) =>
-  policy && { ratelimit: rateLimitHeader([[policy, { remaining: 0, resetSeconds }]]) }
+  policy && { ratelimit: formatRateLimit([[policy, { remaining: 0, resetSeconds }]]) }
 
 const findContent = (error: unknown, content: ErrorContent): ErrorContent =>
   error instanceof DomainError && error.language ? content.in(error.language) : content

@@ -1,10 +1,10 @@
 import { DomainError } from '../errors'
-import { type CachedBody, cachedBody, respond } from '../http/cached-body'
-import { findLanguage } from '../http/language'
+import { type CachedBody, createCachedBody, respondWithCachedBody } from '../http/cached-body'
+import { findRequestLanguage } from '../http/language'
 import { findTextType, type TextType } from '../http/markdown-path'
-import { createMethodHandlers, type Handler, type MethodHandlers } from '../http/methods'
+import { createMethodHandlers, type MethodHandlers, type RequestHandler } from '../http/methods'
 import { mediaTypes } from '../http/negotiation'
-import type { Problems } from '../http/problem'
+import type { ErrorResponder } from '../http/problem'
 import { publicCacheControl } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Content } from '../operations/operation'
@@ -16,7 +16,7 @@ import type { MarkdownPage, MarkdownText, PageIndex } from './pages'
 /** Serves pages as Markdown, at their own addresses to whoever prefers it, and with `.md`. */
 export function markdownHandlers(
   pages: PageIndex,
-  problems: Problems,
+  problems: ErrorResponder,
   site: Site,
   content: Content,
 ): MethodHandlers {
@@ -25,7 +25,7 @@ export function markdownHandlers(
     languages.length > 1 && !pages.hasLanguageInPath ? 'Accept, Accept-Language' : 'Accept'
   const createBodies = (type: TextType) =>
     memoizeByObject((result: MarkdownText, { path }: MarkdownPage, language: string) =>
-      cachedBody(result.text, {
+      createCachedBody(result.text, {
         'content-type': type,
         'cache-control': publicCacheControl,
         'x-markdown-tokens': String(estimateTokens(result.text)),
@@ -42,7 +42,7 @@ export function markdownHandlers(
 
   function findPage(request: Request) {
     const { pathname } = new URL(request.url)
-    const found = pages.find(pathname, findLanguage(request, languages))
+    const found = pages.find(pathname, findRequestLanguage(request, languages))
     if (found) return found
     throw createMissingPageError(pathname, pages, site, findContent(request))
   }
@@ -59,8 +59,11 @@ export function markdownHandlers(
     return language === undefined ? problems.contentFor(request) : content.in(language)
   }
 
-  const answer: Handler = async (request) =>
-    respond(request, await createBody(request, findTextType(request) ?? mediaTypes.markdown))
+  const answer: RequestHandler = async (request) =>
+    respondWithCachedBody(
+      request,
+      await createBody(request, findTextType(request) ?? mediaTypes.markdown),
+    )
 
   return createMethodHandlers({ GET: answer }, () => ({}), {
     contentFor: findContent,
@@ -76,7 +79,7 @@ export function markdownHandlers(
 function errorResponse(
   error: unknown,
   request: Request,
-  { problemResponse, toProblem, errorHeaders }: Problems,
+  { problemResponse, toProblem, errorHeaders }: ErrorResponder,
   site: Site,
   content: Pick<Content, 'language' | 'messages' | 'in'>,
 ): Response {

@@ -1,4 +1,4 @@
-import { decodeSegment } from '../http/decode-segment'
+import { decodePathSegment } from '../http/decode-segment'
 import { toMarkdownPath } from '../http/markdown-path'
 import { memoizeByObject } from '../memoize'
 
@@ -109,4 +109,4 @@ export const listLeading = (pages: readonly MarkdownPage[]): readonly MarkdownPa
   pages.filter(({ partOf }) => partOf === undefined)
 
 const decodePath = (pathname: string): string =>
-  pathname.includes('%') ? pathname.split('/').map(decodeSegment).join('/') : pathname
+  pathname.includes('%') ? pathname.split('/').map(decodePathSegment).join('/') : pathname

@@ -9,7 +9,7 @@ import type { SiteFacts } from '../documents/facts'
 import type { Guide } from '../documents/llms'
 import { DomainError } from '../errors'
 import { toMarkdownPath } from '../http/markdown-path'
-import type { Problems } from '../http/problem'
+import type { ErrorResponder } from '../http/problem'
 import { addressCharsMax, mcpResourcesPageSize } from '../limits'
 import { invalidParams } from '../mcp/protocol-errors'
 import type { Resources } from '../mcp/server'
@@ -26,7 +26,7 @@ const markdownType = 'text/markdown'
 export function markdownResources(
   { markdownPages: pages, site, content, name }: SiteFacts,
   guide: Guide,
-  { toProblem }: Pick<Problems, 'toProblem'>,
+  { toProblem }: Pick<ErrorResponder, 'toProblem'>,
 ): Resources {
   const { language: defaultLanguage, languages, messages } = content
   const toUri = (path: string, language: string) =>

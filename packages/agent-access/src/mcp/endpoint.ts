@@ -4,7 +4,7 @@ import { identifyCaller } from '../auth/caller'
 import type { VerifyServices } from '../auth/verify'
 import { isDevelopment } from '../environment'
 import { DomainError } from '../errors'
-import { readJson } from '../http/body'
+import { readJsonBody } from '../http/body'
 import { preflightSeconds } from '../http/cors'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
@@ -109,7 +109,7 @@ const methodNotAllowed = ({ mcp }: Messages) =>
 /** Reads the body. Invalid JSON is answered in JSON-RPC, an invalid request in HTTP. */
 async function readBody(request: Request, messages: Messages): Promise<unknown> {
   try {
-    const body = await readJson(request, mcpBodyBytesMax, messages)
+    const body = await readJsonBody(request, mcpBodyBytesMax, messages)
     if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
       return jsonRpcError(invalidRequest, messages.mcp.batch({ max: mcpBatchMax }))
     return body

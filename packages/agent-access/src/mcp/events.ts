@@ -3,8 +3,8 @@ import {
   ProtocolErrorCode,
   SERVER_INFO_META_KEY,
 } from '@modelcontextprotocol/server'
-import { findArgumentLanguage, servicesFor } from '../http/language'
-import type { Problems } from '../http/problem'
+import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
+import type { ErrorResponder } from '../http/problem'
 import { mcpListTtlMs, pageSize } from '../limits'
 import { type AnyEvent, pollInput } from '../operations/define-event'
 import { describeOperation, outputSchema, type SchemaForm } from '../operations/describe'
@@ -21,7 +21,7 @@ export const eventsExtension = 'io.modelcontextprotocol/events'
 interface EventOptions {
   readonly events: readonly AnyEvent[]
   readonly services: (now: Date) => Services
-  readonly problems: Pick<Problems, 'toProblem'>
+  readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly info: ServerInfo
   readonly schemas?: SchemaForm | undefined
 }
@@ -38,7 +38,7 @@ export function eventMethods(options: EventOptions): Readonly<Record<string, Cal
     })
 
   const list: CallTool = async (_, era, { request, now }) => {
-    const current = servicesFor(services(now), request)
+    const current = localizeServicesForRequest(services(now), request)
     const listed = {
       events: events.map((event) => describeEvent(event, current, schemas)),
       ...(era === 'modern' && { ttlMs: mcpListTtlMs, cacheScope: 'public' }),
@@ -47,7 +47,10 @@ export function eventMethods(options: EventOptions): Readonly<Record<string, Cal
   }
 
   const poll: CallTool = async (params, era, { showsViews: _, ...endpointCaller }) => {
-    const ownServices = servicesFor(services(endpointCaller.now), endpointCaller.request)
+    const ownServices = localizeServicesForRequest(
+      services(endpointCaller.now),
+      endpointCaller.request,
+    )
     const { catalog } = ownServices
     const { name, arguments: args = {}, cursor, maxEvents, maxAgeMs } = Object(params)
     const event = byName.get(name)

@@ -16,7 +16,7 @@ import {
   SkillsExtension,
 } from '@modelcontextprotocol/server/ext/skills'
 import type { AccessServices } from '../access'
-import type { Problems } from '../http/problem'
+import type { ErrorResponder } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import type { Log } from '../log'
 import { memoizeByObject } from '../memoize'
@@ -64,7 +64,7 @@ export interface ServerParts {
   readonly events?: readonly AnyEvent[]
   /** Returns the services of a moment. */
   readonly services: (now?: Date) => AccessServices
-  readonly problems: Pick<Problems, 'toProblem'>
+  readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly info: ServerInfo
   readonly introduction: ServerIntroduction
   readonly instructions: string

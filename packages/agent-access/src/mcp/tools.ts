@@ -8,8 +8,8 @@ import { z } from 'zod'
 import type { IdentifiedCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { freezeDeeply } from '../freeze'
-import { findArgumentLanguage, servicesFor } from '../http/language'
-import type { Problem, Problems } from '../http/problem'
+import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
+import type { ErrorResponder, ProblemBody } from '../http/problem'
 import { pageSize } from '../limits'
 import type { ArgumentServices } from '../operations/allowed-values'
 import {
@@ -64,7 +64,7 @@ export interface ToolOptions {
   readonly registry: Registry
   /** Returns the services of a moment. */
   readonly services: (now: Date) => Services
-  readonly problems: Pick<Problems, 'toProblem'>
+  readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly confirmation: Confirmation
   readonly info: ServerInfo
   readonly callOfView: (name: string) => CallOfView | undefined
@@ -81,7 +81,10 @@ export function toolCalls(options: ToolOptions): CallTool {
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = [...tools.keys()].join(', ')
   return async (params, era, { showsViews, ...endpointCaller }) => {
-    const services = servicesFor(options.services(endpointCaller.now), endpointCaller.request)
+    const services = localizeServicesForRequest(
+      options.services(endpointCaller.now),
+      endpointCaller.request,
+    )
     const { language, messages } = services.catalog
     if (!isCallParams(params)) throw invalidCall(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller
@@ -169,7 +172,7 @@ const toResult = (
   { context: { services } }: Call,
 ): CallToolResult => toolResult(operation.toText(output, services, 'model'), output)
 
-function errorResult({ error: code, detail, request_id }: Problem): CallToolResult {
+function errorResult({ error: code, detail, request_id }: ProblemBody): CallToolResult {
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
   return refusal(text)
 }

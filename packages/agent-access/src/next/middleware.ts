@@ -5,10 +5,10 @@ import { readEnvironment } from '../environment'
 import { removeTrailingSlash } from '../handle'
 import { getResourceMetadataPath } from '../http/challenge'
 import { identifyClient } from '../http/client'
-import { contentByRequest } from '../http/language'
+import { createContentFinder } from '../http/language'
 import { htmlHeaders, isForMarkdown } from '../http/markdown-path'
-import { createProblems, type Problems } from '../http/problem'
-import { countRequest } from '../http/request-quota'
+import { createErrorResponder, type ErrorResponder } from '../http/problem'
+import { takeRequestQuota } from '../http/request-quota'
 import { indexPages } from '../markdown/pages'
 import { anyValue, requireMembers } from '../members'
 import type { Messages } from '../messages'
@@ -37,7 +37,7 @@ interface MiddlewareOptions {
 }
 
 interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'hasMarkdown' | 'basePath'> {
-  readonly problems: Pick<Problems, 'contentFor'>
+  readonly problems: Pick<ErrorResponder, 'contentFor'>
 }
 
 /**
@@ -94,7 +94,7 @@ function createGuide({
 }: MiddlewareOptions): Guide {
   const basePath = parseBasePath(options.basePath)
   const { requestQuota } = toQuotas(limits)
-  const contentFor = contentByRequest(createContent(messages))
+  const contentFor = createContentFinder(createContent(messages))
   const list = typeof markdownPages === 'function' ? markdownPages : () => markdownPages
   const pages = indexPages({ list })
   const hasMarkdown = (path: string) => pages.find(path) !== undefined
@@ -120,8 +120,11 @@ function createGuide({
     },
     count(request) {
       const client = identifyClient(request.headers, readEnvironment().proxies)
-      const problems = createProblems(() => createSite(new URL(request.url).origin), contentFor)
-      return countRequest(getQuota(), client, problems, contentFor(request), requestQuota)
+      const problems = createErrorResponder(
+        () => createSite(new URL(request.url).origin),
+        contentFor,
+      )
+      return takeRequestQuota(getQuota(), client, problems, contentFor(request), requestQuota)
     },
   }
 }

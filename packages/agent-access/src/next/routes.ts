@@ -1,6 +1,6 @@
 import type { AgentAccess } from '../create'
 import { copyRequest } from '../http/copy-request'
-import { knownMethods, type MethodHandlers } from '../http/methods'
+import { type MethodHandlers, routeMethods } from '../http/methods'
 
 interface RouteContext {
   readonly params: Promise<{ readonly path?: readonly string[] }>
@@ -24,7 +24,7 @@ export function toRoutes(
     const received = isSame ? request : copyRequest(request, { url: address })
     return (await access.answer(received)) ?? access.notFound(received)
   }
-  return Object.fromEntries(knownMethods.map((method) => [method, handle])) as Record<
+  return Object.fromEntries(routeMethods.map((method) => [method, handle])) as Record<
     Method,
     RouteHandler
   >

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { NodeRequest, sendNodeResponse } from 'srvx/node'
 import type { AgentAccess } from '../create'
 import { copyRequest } from '../http/copy-request'
-import { LoggableError, log } from '../log'
+import { LoggableError, logKitEvent } from '../log'
 
 /** What Express adds to a request: the address before a mount path is cut off, and a body that was read. */
 interface ListenerRequest extends IncomingMessage {
@@ -45,7 +45,7 @@ export function toNodeListener(
       discardBody(request)
     } catch (cause) {
       if (next) return next(cause as Error)
-      log('error', 'listener_failed', { cause })
+      logKitEvent('error', 'listener_failed', { cause })
       response.destroy()
     }
   }

@@ -3,7 +3,7 @@ import {
   OpenApiGeneratorV31,
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
-import type { Deprecation } from '../http/deprecated'
+import type { DeprecatedPath } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
@@ -33,7 +33,7 @@ interface ApiInfo {
 export interface OpenApiOptions extends Callers {
   info(services: Services): ApiInfo
   readonly schemaNames?: NameSchema
-  readonly deprecations?: readonly Deprecation[]
+  readonly deprecations?: readonly DeprecatedPath[]
 }
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>

@@ -1,6 +1,6 @@
 import type { HandlerDependencies } from '../access'
-import { cachedBody, respond } from '../http/cached-body'
-import type { Handler } from '../http/methods'
+import { createCachedBody, respondWithCachedBody } from '../http/cached-body'
+import type { RequestHandler } from '../http/methods'
 import { publicCacheControl } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Content, Services } from '../operations/operation'
@@ -12,15 +12,15 @@ export function openApiHandlers(
   options: OpenApiOptions,
 ) {
   const findBody = memoizeByObject(async (_: Content, current: Services, now: Date) =>
-    cachedBody(JSON.stringify(await openApiDocument(options, current, now)), {
+    createCachedBody(JSON.stringify(await openApiDocument(options, current, now)), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
     }),
   )
-  const answer: Handler = async (request) => {
+  const answer: RequestHandler = async (request) => {
     const now = new Date()
     const current = services(now)
-    return respond(request, await findBody(current.catalog, current, now))
+    return respondWithCachedBody(request, await findBody(current.catalog, current, now))
   }
   return problems.methodHandlers({ GET: answer })
 }

@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '../errors'
-import type { Deprecation } from '../http/deprecated'
+import type { DeprecatedPath } from '../http/deprecated'
 import type { Messages } from '../messages'
 import { describeWithRequirements } from '../operations/describe'
 import {
@@ -250,7 +250,7 @@ export function errorResponses(
 export function describeAlias(
   route: RouteConfig,
   components: Components,
-  { path, successor, sunset }: Deprecation,
+  { path, successor, sunset }: DeprecatedPath,
   texts: Texts,
 ): RouteConfig {
   const headers = components.headerRefs([

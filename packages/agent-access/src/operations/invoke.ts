@@ -8,7 +8,7 @@ import {
 import { countEvent } from '../count'
 import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
 import { createUnexpectedError, DomainError, type ErrorCode } from '../errors'
-import { findArgumentLanguage, servicesIn } from '../http/language'
+import { findArgumentLanguage, localizeServices } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
 import { countOperator } from '../operators/count-operator'
@@ -187,7 +187,7 @@ async function createContext<S extends Services>(
   language: string | undefined,
 ): Promise<Context<S>> {
   const { services, request, identify, actor = publicActor } = caller
-  const inLanguage = servicesIn(services, language ?? services.catalog.language)
+  const inLanguage = localizeServices(services, language ?? services.catalog.language)
   const user = operation.cache || !request ? undefined : await identify?.(request)
   if (operation.user === 'required' && !user)
     throw createLoginRequiredError(inLanguage.site, inLanguage.catalog.messages)

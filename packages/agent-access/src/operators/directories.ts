@@ -1,5 +1,5 @@
 import { toBase64Url } from '../http/base64'
-import { readAtMost } from '../http/body'
+import { readBytesUpTo } from '../http/body'
 import { directoriesMax, directoryMax, directorySeconds } from '../limits'
 import { withTimeout } from '../stores/availability'
 
@@ -110,7 +110,7 @@ async function readDirectory(response: Response) {
   const { status, redirected, headers, body } = response
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   const isDirectory = status === 200 && !redirected && type.trim().toLowerCase() === mediaType
-  const bytes = isDirectory ? await readAtMost(response, directoryMax.bytes) : undefined
+  const bytes = isDirectory ? await readBytesUpTo(response, directoryMax.bytes) : undefined
   if (!bytes || bytes.byteLength > directoryMax.bytes) {
     await body?.cancel().catch(() => undefined)
     throw new Error('no directory')

@@ -1,9 +1,9 @@
 import type { HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
-import { readJsonObject } from '../http/body'
+import { readJsonObjectBody } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
-import { findArgumentLanguage, servicesFor } from '../http/language'
+import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import { submissionBodyBytesMax } from '../limits'
 import { elsewhere, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -24,11 +24,11 @@ export function pageToolHandlers(
 
   async function callTool(request: Request): Promise<Response> {
     const now = new Date()
-    const current = servicesFor(services(now), request)
+    const current = localizeServicesForRequest(services(now), request)
     const { language, messages } = current.catalog
     refuseForeignOrigin(request.headers, current.site.origin, messages)
     const tool = tools.get(nameIn(request)) ?? unknown(request, current)
-    const input = await readJsonObject(request, submissionBodyBytesMax, messages)
+    const input = await readJsonObjectBody(request, submissionBodyBytesMax, messages)
     const caller = await identifyCaller(request, 'page-tools', now, current, access)
     const headers = {
       'cache-control': 'no-store',

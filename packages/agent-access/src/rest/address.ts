@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { decodeSegment } from '../http/decode-segment'
+import { decodePathSegment } from '../http/decode-segment'
 import { toNumber, unwrap } from '../operations/arguments'
 import { pathParameters } from '../operations/operation'
 
 type Raw = Readonly<Record<string, unknown>>
 
 /** Returns the pattern of the addresses of a path, with its parameters in their order. */
-export const pathPattern = (path: string): RegExp =>
+export const toPathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
 
 /** Reads path and query by name and schema: one value, or a list if a name is repeated. */
@@ -15,7 +15,7 @@ export function createAddressReader(
   { shape }: z.ZodObject,
 ): (request: Request) => Raw {
   const inPath = pathParameters(path)
-  const pattern = pathPattern(path)
+  const pattern = toPathPattern(path)
   const toMember = (name: string, texts: readonly string[]) => {
     const schema = Object.hasOwn(shape, name) ? (shape[name] as z.core.$ZodType) : undefined
     const values = schema ? texts.map((text) => toValue(schema, text)) : texts
@@ -24,7 +24,9 @@ export function createAddressReader(
   return ({ url }) => {
     const { pathname, searchParams } = new URL(url)
     const [, ...segments] = pattern.exec(pathname) ?? []
-    const fromPath = inPath.map((name, at) => toMember(name, [decodeSegment(segments[at] ?? '')]))
+    const fromPath = inPath.map((name, at) =>
+      toMember(name, [decodePathSegment(segments[at] ?? '')]),
+    )
     if (searchParams.size === 0) return Object.fromEntries(fromPath)
     const fromQuery = [...new Set(searchParams.keys())].map((name) =>
       toMember(

@@ -1,6 +1,6 @@
 import { parseItem } from 'structured-headers'
 import { createInvalidRequestError, DomainError } from '../errors'
-import { readJsonObject } from '../http/body'
+import { readJsonObjectBody } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
 import type { Messages } from '../messages'
@@ -10,7 +10,7 @@ import type { Services } from '../operations/operation'
 type Raw = Readonly<Record<string, unknown>>
 
 /** Reads the arguments of a request that changes something; its key may stand in a header. */
-export async function readChange(
+export async function readChangeArguments(
   request: Request,
   fromAddress: Raw,
   { site, catalog: { messages } }: Pick<Services, 'site' | 'catalog'>,
@@ -32,7 +32,7 @@ const hasBody = ({ headers }: Request): boolean =>
 
 async function readBody(request: Request, fromAddress: Raw, messages: Messages): Promise<Raw> {
   refuseQuery(request, messages)
-  const body = await readJsonObject(request, submissionBodyBytesMax, messages)
+  const body = await readJsonObjectBody(request, submissionBodyBytesMax, messages)
   const repeated = Object.keys(body).filter((name) => Object.hasOwn(fromAddress, name))
   refuseFields(repeated, messages.values.inAddress, messages)
   return { ...body, ...fromAddress }

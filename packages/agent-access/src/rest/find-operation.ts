@@ -1,18 +1,18 @@
 import type { HandlerDependencies } from '../access'
 import type { MethodHandlers } from '../http/methods'
 import type { Registry } from '../operations/registry'
-import { pathPattern } from './address'
-import { restHandlers } from './handlers'
+import { toPathPattern } from './address'
+import { createRestHandlers } from './handlers'
 
 type FindRest = (pathname: string) => MethodHandlers | undefined
 
 /** Returns what finds the handlers of an address; undefined where no operation has it. */
 export function createRestFinder(registry: Registry, access: HandlerDependencies): FindRest {
-  const patterns = new Set(registry.map(({ http }) => pathPattern(http.path).source))
+  const patterns = new Set(registry.map(({ http }) => toPathPattern(http.path).source))
   const resources = [...patterns].map((source) => ({
     pattern: new RegExp(source),
-    handlers: restHandlers(
-      registry.filter(({ http }) => pathPattern(http.path).source === source),
+    handlers: createRestHandlers(
+      registry.filter(({ http }) => toPathPattern(http.path).source === source),
       access,
     ),
   }))

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
-import { type CachedBody, cachedBody, respond } from '../http/cached-body'
-import { findArgumentLanguage, servicesFor } from '../http/language'
-import type { Handler, MethodHandlers } from '../http/methods'
-import { preferences } from '../http/negotiation'
+import { type CachedBody, createCachedBody, respondWithCachedBody } from '../http/cached-body'
+import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
+import type { MethodHandlers, RequestHandler } from '../http/methods'
+import { ignoreLongPreferences } from '../http/negotiation'
 import { addressCharsMax, toCacheControl } from '../limits'
 import type { Messages } from '../messages'
 import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
@@ -19,7 +19,7 @@ import {
 } from '../operations/operation'
 import type { Site } from '../site'
 import { createAddressReader, writeAddress } from './address'
-import { readChange } from './change-request'
+import { readChangeArguments } from './change-request'
 
 export interface RestOptions {
   /** The path of the route, if it is not the operation's own. */
@@ -29,7 +29,7 @@ export interface RestOptions {
 }
 
 /** Makes the operations of one path a REST resource: one handler for every method. */
-export const restHandlers = (
+export const createRestHandlers = (
   operations: readonly HttpOperation[],
   access: HandlerDependencies,
   { path, headers = () => ({}) }: RestOptions = {},
@@ -48,27 +48,33 @@ function createHandler(
   operation: HttpOperation,
   access: HandlerDependencies,
   path: string,
-): Handler {
+): RequestHandler {
   const { services } = access
   const readAddress = createAddressReader(path, operation.input)
   const createBody = cachedBodies(operation)
 
   const createCaller = (request: Request) => {
     const now = new Date()
-    return identifyCaller(request, 'rest', now, servicesFor(services(now), request), access)
+    return identifyCaller(
+      request,
+      'rest',
+      now,
+      localizeServicesForRequest(services(now), request),
+      access,
+    )
   }
 
   async function read(request: Request) {
     const caller = await createCaller(request)
     const answer = await invoke(operation, readAddress(request), caller, createBody)
     requireJson(request, caller.services.catalog.messages)
-    return respond(request, answer, cacheHeaders(operation, caller))
+    return respondWithCachedBody(request, answer, cacheHeaders(operation, caller))
   }
 
   async function change(request: Request) {
     const caller = await createCaller(request)
     const { catalog } = caller.services
-    const raw = await readChange(request, readAddress(request), caller.services)
+    const raw = await readChangeArguments(request, readAddress(request), caller.services)
     const headers = new Headers({
       'cache-control': 'no-store',
       'content-language': findArgumentLanguage(raw, catalog) ?? catalog.language,
@@ -95,7 +101,7 @@ function cachedBodies<I extends z.ZodObject, O extends Output>(
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
     const language = findTextLanguage(operation, output, call.context.services.catalog)
-    return cachedBody(JSON.stringify(output), {
+    return createCachedBody(JSON.stringify(output), {
       'content-type': json,
       'content-language': language,
       ...link,
@@ -115,7 +121,7 @@ function nextLink({ http }: HttpOperation, call: Call, cursor: string) {
 
 /** Refuses a request that does not accept JSON; called last, so that 404 and other errors win. */
 function requireJson({ headers }: Request, { requests }: Messages): void {
-  const accept = preferences(headers.get('accept'))
+  const accept = ignoreLongPreferences(headers.get('accept'))
   if (!accept || accept === '*/*' || accept === json) return
   if (new Negotiator({ headers: { accept } }).mediaType([json])) return
   throw new DomainError('not_acceptable', requests.notAcceptable({ mediaType: json }))

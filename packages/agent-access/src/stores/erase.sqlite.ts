@@ -1,5 +1,5 @@
 import type { Client, InStatement } from '@libsql/client'
-import { type Log, LoggableError, log } from '../log'
+import { type Log, LoggableError, logKitEvent } from '../log'
 
 /** Values of `user_version`: whether copies of erased data may still be in the file. */
 const copies = { possible: 0, none: 1 } as const
@@ -14,7 +14,7 @@ const mark = (version: number) => `PRAGMA user_version = ${version}`
 export async function eraseIn(
   db: Client,
   statements: readonly InStatement[],
-  logEvent: Log = log,
+  logEvent: Log = logKitEvent,
 ): Promise<number> {
   const { rows } = await db.execute('PRAGMA user_version')
   const [first] = await db.batch([...statements, mark(copies.possible)], 'write')

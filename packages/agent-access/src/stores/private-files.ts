@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Log, log } from '../log'
+import { type Log, logKitEvent } from '../log'
 import { newSecret } from './credentials'
 
 /** The embedded database, and the secret beside it that signs tokens. */
@@ -24,7 +24,7 @@ const fileMode = 0o600
 const folderMode = 0o700
 
 /** Denies other users of the machine a folder of data and our files in it. */
-export function makePrivate(folder: string, logEvent: Log = log): void {
+export function makePrivate(folder: string, logEvent: Log = logKitEvent): void {
   mkdirSync(folder, { recursive: true, mode: folderMode })
   const entries = readdirSync(folder)
   const own = entries.filter((entry) => [databaseFile, secretFile].some((n) => entry.startsWith(n)))

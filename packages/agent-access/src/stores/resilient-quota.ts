@@ -1,5 +1,5 @@
 import { quotaCircuitBreaker, quotaTimeoutMs } from '../limits'
-import { type Log, log } from '../log'
+import { type Log, logKitEvent } from '../log'
 import { withTimeout } from './availability'
 import type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'
 
@@ -23,7 +23,7 @@ export class ResilientQuota implements QuotaStore {
     readonly shared: QuotaStore,
     readonly local: QuotaStore,
     readonly timing: Timing = { timeoutMs: quotaTimeoutMs, ...quotaCircuitBreaker },
-    readonly logEvent: Log = log,
+    readonly logEvent: Log = logKitEvent,
   ) {}
 
   async take(policy: QuotaPolicy, client: string, now: Date, count = 1): Promise<QuotaResult> {

@@ -1,6 +1,6 @@
 import { isProduction } from '../environment'
 import { sharedKeysMax } from '../limits'
-import { type Log, log } from '../log'
+import { type Log, logKitEvent } from '../log'
 import { type Handling, type Submission, unhandled } from '../submission'
 import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from './answers'
 import { type CredentialStore, newSecret } from './credentials'
@@ -25,7 +25,7 @@ import {
  * All stores in the memory of this process, for tests and for sites on which nothing is sent: with
  * the process all of it is lost, credentials too.
  */
-export function memoryStores<Content = unknown>(logEvent: Log = log): Stores<Content> {
+export function memoryStores<Content = unknown>(logEvent: Log = logKitEvent): Stores<Content> {
   const submissions = new MemorySubmissions<Content>(logEvent)
   const credentials = new MemoryCredentials()
   const answers = new MemoryAnswers()
