@@ -1,6 +1,6 @@
 'use client'
 
-import type { Question } from 'agent-access/page-tools'
+import type { SubmissionQuestion } from 'agent-access/page-tools'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
@@ -14,10 +14,10 @@ export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
 }
 
 /** The fields of an inquiry with what a person sees in them. */
-export type Values = Question['values']
+export type Values = SubmissionQuestion['values']
 
 /** An inquiry that waits for the person. */
-export interface Confirmation extends Omit<Question, 'messages'> {
+export interface Confirmation extends Omit<SubmissionQuestion, 'messages'> {
   readonly messages: PageToolMessages
   /** Tells one inquiry from the next. */
   readonly key: string
@@ -29,7 +29,7 @@ const visibleLines = 2
 
 const isWide = (
   lines: true | undefined,
-  { type, choices }: Pick<Question['fields'][number], 'type' | 'choices'>,
+  { type, choices }: Pick<SubmissionQuestion['fields'][number], 'type' | 'choices'>,
 ) => lines || choices || type === 'email'
 
 const why = 'confirm-inquiry-why'

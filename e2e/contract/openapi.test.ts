@@ -7,7 +7,7 @@ import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
 import { events, registry } from '@/lib/documents/operations'
-import { shortened } from '@/packages/agent-access/src/openapi/document'
+import { shortenExample } from '@/packages/agent-access/src/openapi/document'
 
 const document = await fetchDocument(site)
 const operations = listOperations(document)
@@ -31,7 +31,7 @@ test('every example of a read is what the service answers to the example of its 
   expect(reads.length).toBeGreaterThan(5)
   for (const operation of reads) {
     const response = await site(toAddress(operation, getExamples(operation)))
-    expect(shortened(await response.json()), operation.operationId).toEqual(
+    expect(shortenExample(await response.json()), operation.operationId).toEqual(
       operation.responses[200]?.content?.['application/json']?.example,
     )
   }

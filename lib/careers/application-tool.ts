@@ -3,7 +3,7 @@ import {
   describeOperation,
   invoke,
   type PageTool,
-  type ToolFunction,
+  type PageToolFunction,
 } from 'agent-access'
 import { countEvent, DomainError } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
@@ -26,7 +26,7 @@ export const applicationTool = (services: Services): PageTool => ({
 })
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
-export const startApplication: ToolFunction = async (input, caller) => {
+export const startApplication: PageToolFunction = async (input, caller) => {
   countEvent('call', 'page-tools', startJobApplication.name)
   try {
     const callerOfTool = { ...caller, callInterface: undefined }

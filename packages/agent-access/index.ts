@@ -42,6 +42,6 @@ export type {
 export { NextCursor, pageInput, paginate } from './src/operations/paging'
 export { type WebBotAuthOptions, webBotAuth } from './src/operators/web-bot-auth'
 export type { PageTool } from './src/page-tools/descriptors'
-export type { ToolFunction } from './src/page-tools/results'
+export type { PageToolFunction } from './src/page-tools/results'
 export type * as StorePort from './src/stores/port'
 export { memoryStores } from './src/stores/stores.memory'

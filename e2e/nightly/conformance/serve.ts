@@ -3,7 +3,7 @@ import { serve } from 'srvx'
 import { access } from '@/lib/agent-access'
 import { guard } from '@/lib/config/guard'
 import { siteAt } from '@/lib/config/site'
-import { createEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
+import { createMcpEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { fixtureServer } from './server'
 
@@ -17,7 +17,7 @@ export async function startFixtures() {
     openSigner: () => Promise.reject(new Error('nothing is signed here')),
     deriveKey: async () => crypto.getRandomValues(new Uint8Array(32)),
   }
-  const endpoint = createEndpoint({
+  const endpoint = createMcpEndpoint({
     services: { site: siteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
     problems: access.problems,

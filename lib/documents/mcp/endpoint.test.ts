@@ -2,7 +2,7 @@ import { limits } from 'agent-access/edge'
 import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { protocolRevisions } from '@/packages/agent-access/src/mcp/protocol-revisions'
+import { mcpRevisions } from '@/packages/agent-access/src/mcp/protocol-revisions'
 
 const { endpoint, send, legacy, modern, credential } = endpointForTests()
 
@@ -204,7 +204,7 @@ describe('clients of the revision', () => {
     const response = await send(body, headers)
     const { id, error } = await response.json()
     expect([response.status, id, error.code]).toEqual([400, 1, -32022])
-    for (const revision of protocolRevisions) expect(error.message).toContain(revision)
+    for (const revision of mcpRevisions) expect(error.message).toContain(revision)
     expect(error.data.supported).toEqual([modernRevision])
   })
 })

@@ -1,6 +1,6 @@
 import { metricsFlushSeconds } from './limits'
 import { logKitEvent } from './log'
-import { keepAlive, shared } from './process'
+import { finishAfterResponse, getProcessSingleton } from './process'
 import type { CounterStore, DayCounts } from './stores/counters'
 
 const flushMs = metricsFlushSeconds * 1000
@@ -93,7 +93,7 @@ export class CountRecorder {
     this.pending.onCount = (now) => {
       if (now - this.#flushedAt < flushMs) return
       this.#flushedAt = now
-      keepAlive(this.flush())
+      finishAfterResponse(this.flush())
     }
   }
 
@@ -110,7 +110,7 @@ export class CountRecorder {
   }
 }
 
-const holder = shared('counts', (): { recorder?: CountRecorder } => ({}))
+const holder = getProcessSingleton('counts', (): { recorder?: CountRecorder } => ({}))
 
 /** Starts to count in this process, and returns what writes its counts. Before that, nothing is counted. */
 export function startCounting(getStore: () => CounterStore): CountRecorder {

@@ -25,14 +25,14 @@ import { indexPages, type MarkdownPage, type PageIndex } from './markdown/pages'
 import { markdownResources } from './markdown/resources'
 import type { ToolViews } from './mcp/server'
 import {
-  aFunction,
-  aList,
-  anObject,
-  anyValue,
-  aText,
+  anyValueRule,
+  functionRule,
+  listRule,
   type MemberRules,
-  optional,
+  objectRule,
+  optionalRule,
   requireMembers,
+  textRule,
 } from './members'
 import { memoizeByObject } from './memoize'
 import type { Messages } from './messages'
@@ -55,18 +55,18 @@ import {
 } from './operations/registry'
 import { type VerifyOperator, webBotAuth } from './operators/web-bot-auth'
 import {
-  type Limits,
+  type ClientLimits,
   parseBasePath,
   parseOrigin,
-  requireDelivery,
   requireDocumentsAndPages,
-  requireFreeNames,
-  requireHosts,
+  requireFreeServiceNames,
   requirePages,
-  toQuotas,
+  requireValidDelivery,
+  requireValidHosts,
+  toQuotaPolicies,
 } from './options'
-import type { PageTools } from './page-tools/descriptors'
-import { getFields } from './page-tools/fields'
+import type { PageToolsDocument } from './page-tools/descriptors'
+import { getSubmissionFields } from './page-tools/fields'
 import { parseRetention, type Retention } from './retention'
 import { createAgentRoutes, type Texts } from './routes'
 import { createSite, type Site, type SiteOptions, type SitePages } from './site'
@@ -98,7 +98,7 @@ export interface AgentAccessOptions<
   /** Further host names under which MCP may be asked, beside that of `baseUrl`; in development any local one may be. */
   readonly hosts?: readonly string[]
   /** What one client may do: 120 requests a minute and 10 submissions an hour without it, and each operator that `verify` knows. Headers, OpenAPI and guide say it. */
-  readonly limits?: Limits
+  readonly limits?: ClientLimits
   /** What the site adds at the end of `/llms.txt` (`llms`) and `/auth.md` (`authGuide`), as Markdown. */
   readonly documents?: DocumentAdditions<ContentServices<Own, C>>
   /** The scopes of credentials, with their meanings. */
@@ -162,54 +162,54 @@ export interface AgentAccessOptions<
 type AnyOptions = AgentAccessOptions<object, User, Content>
 
 const optionRules: MemberRules<AnyOptions> = {
-  name: aText,
-  description: aText,
-  baseUrl: anyValue,
-  basePath: anyValue,
-  hosts: optional(aList),
-  limits: anyValue,
-  documents: anyValue,
+  name: textRule,
+  description: textRule,
+  baseUrl: anyValueRule,
+  basePath: anyValueRule,
+  hosts: optionalRule(listRule),
+  limits: anyValueRule,
+  documents: anyValueRule,
   scopes: [
-    (value) => anObject[0](value) && Object.keys(Object(value)).every(isScope),
+    (value) => objectRule[0](value) && Object.keys(Object(value)).every(isScope),
     "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
   ],
-  operations: [aList[0], 'a list of what defineOperation returns'],
-  events: optional([aList[0], 'a list of what defineEvent returns']),
-  identify: optional(aFunction),
-  verify: optional([
-    (value) => aFunction[0](value) && value !== webBotAuth,
+  operations: [listRule[0], 'a list of what defineOperation returns'],
+  events: optionalRule([listRule[0], 'a list of what defineEvent returns']),
+  identify: optionalRule(functionRule),
+  verify: optionalRule([
+    (value) => functionRule[0](value) && value !== webBotAuth,
     'what webBotAuth({ fetchDirectory }) returns, or a function of yours',
   ]),
-  retention: anyValue,
-  version: optional(aText),
-  pages: anyValue,
-  markdownPages: optional([
+  retention: anyValueRule,
+  version: optionalRule(textRule),
+  pages: anyValueRule,
+  markdownPages: optionalRule([
     (value) => typeof value === 'function' || Array.isArray(value),
     'a list of pages, or a function that returns it',
   ]),
-  skills: anyValue,
-  deprecations: optional(aList),
-  views: optional(anObject),
-  proxies: optional(anObject),
-  messages: optional(anObject),
-  content: optional(aFunction),
-  localize: optional(aFunction),
-  mcp: optional(aFunction),
-  openapi: optional(anObject),
-  pageTools: optional(anObject),
-  onError: optional(aFunction),
+  skills: anyValueRule,
+  deprecations: optionalRule(listRule),
+  views: optionalRule(objectRule),
+  proxies: optionalRule(objectRule),
+  messages: optionalRule(objectRule),
+  content: optionalRule(functionRule),
+  localize: optionalRule(functionRule),
+  mcp: optionalRule(functionRule),
+  openapi: optionalRule(objectRule),
+  pageTools: optionalRule(objectRule),
+  onError: optionalRule(functionRule),
   stores: [Boolean, 'such as storesFromEnvironment()'],
-  services: optional(anObject),
+  services: optionalRule(objectRule),
   delivery: [
     (value) => value === undefined || value === 'elsewhere' || Array.isArray(value),
     "a list, such as [mail()], or 'elsewhere'",
   ],
-  describeSubmission: optional(aFunction),
-  onDelivered: optional(aFunction),
-  log: optional(aFunction),
-  submissionsCommand: optional(aText),
-  accepts: optional(aFunction),
-  elsewhere: optional(aFunction),
+  describeSubmission: optionalRule(functionRule),
+  onDelivered: optionalRule(functionRule),
+  log: optionalRule(functionRule),
+  submissionsCommand: optionalRule(textRule),
+  accepts: optionalRule(functionRule),
+  elsewhere: optionalRule(functionRule),
 }
 
 /** What answers agents for a site; `S` are the services of its operations. */
@@ -232,7 +232,7 @@ export interface AgentAccess<S extends Services = Services> {
   hasMarkdown(path: string): boolean
   /** Writes the description of the API; the content is that of `now`. */
   openapiDocument(now: Date, services?: Services): Promise<OpenApiDocument>
-  describePageTools(services?: Services): PageTools
+  describePageTools(services?: Services): PageToolsDocument
   readonly basePath: string
   readonly registry: Registry
   readonly problems: ErrorResponder
@@ -258,7 +258,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   const contentAt = toContentAt(options)
   const content = contentAt(new Date())
   const { messages } = content
-  const quotas = toQuotas(options.limits)
+  const quotas = toQuotaPolicies(options.limits)
   const retention = parseRetention(options.retention)
   const facts = readFacts(options, quotas, { content, contentAt })
   const { name, description, site, registry, events, scopes } = facts
@@ -296,7 +296,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
       ...describeMcp(facts, texts.guide, problems, options.views),
       ...options.mcp?.(current),
     }),
-    pageTools: { getFields, getMessages: () => ({}), ...options.pageTools },
+    pageTools: { getFields: getSubmissionFields, getMessages: () => ({}), ...options.pageTools },
   })
 
   const { find, ...routes } = createAgentRoutes(interfaces, problems, facts, texts, deprecations)
@@ -348,15 +348,15 @@ function requireOptions(options: AnyOptions): void {
   requireMembers<object>('createAgentAccess', options, optionRules)
   if (options.content && options.messages)
     throw new Error('content has the messages of its languages: leave messages out')
-  requireHosts(options.hosts)
-  requireDelivery(options.delivery)
-  requireFreeNames(options.services ?? {})
+  requireValidHosts(options.hosts)
+  requireValidDelivery(options.delivery)
+  requireFreeServiceNames(options.services ?? {})
 }
 
 /** Returns what the documents say of a site; throws what names a mistake in it. */
 function readFacts(
   options: AnyOptions,
-  quotas: ReturnType<typeof toQuotas>,
+  quotas: ReturnType<typeof toQuotaPolicies>,
   { content, contentAt }: Pick<SiteFacts, 'content' | 'contentAt'>,
 ): SiteFacts {
   const { localize, skills } = options

@@ -5,7 +5,7 @@ import { createShop, fetchFrom, listParts, register, serveShop } from '../test/a
 import { checkAgentAccess } from '../testing'
 import type { AgentAccess, AgentAccessOptions } from './create'
 import { DomainError } from './errors'
-import { protocolRevisions } from './mcp/protocol-revisions'
+import { mcpRevisions } from './mcp/protocol-revisions'
 import { englishMessages } from './messages'
 import { allowedValues } from './operations/allowed-values'
 import { defineEvent } from './operations/define-event'
@@ -79,7 +79,7 @@ const AnyResult = z.looseObject({})
 async function connect(access: AgentAccess, era: string, headers: Record<string, string> = {}) {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
-    era === protocolRevisions[0] ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
+    era === mcpRevisions[0] ? { versionNegotiation: { mode: { pin: '2026-07-28' } } } : {},
   )
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/mcp', baseUrl), {

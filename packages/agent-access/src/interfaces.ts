@@ -4,17 +4,25 @@ import { createAuthorizationServerMetadata, createProtectedResourceMetadata } fr
 import { createDocumentHandlerFactories } from './http/document'
 import { localizeServicesForRequest } from './http/language'
 import type { MethodHandlers } from './http/methods'
-import { createEndpoint } from './mcp/endpoint'
-import { createMcpServers, type ServerParts } from './mcp/server'
+import { createMcpEndpoint } from './mcp/endpoint'
+import { createMcpServers, type McpServerOptions } from './mcp/server'
 import type { Messages } from './messages'
-import { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './openapi/document'
-import { openApiHandlers } from './openapi/handlers'
+import {
+  createOpenApiDocument,
+  type OpenApiDocument,
+  type OpenApiOptions,
+} from './openapi/document'
+import { createOpenApiHandlers } from './openapi/handlers'
 import type { AnyEvent } from './operations/define-event'
 import type { Services } from './operations/operation'
 import type { Registry } from './operations/registry'
-import { describePageTools, type PageToolOptions, type PageTools } from './page-tools/descriptors'
-import { pageToolHandlers } from './page-tools/handlers'
-import type { ToolFunction } from './page-tools/results'
+import {
+  describePageTools,
+  type PageToolOptions,
+  type PageToolsDocument,
+} from './page-tools/descriptors'
+import { createPageToolHandlers } from './page-tools/handlers'
+import type { PageToolFunction } from './page-tools/results'
 import { agentPaths } from './paths'
 import { createRestFinder } from './rest/find-operation'
 import { createRestHandlers, type RestOptions } from './rest/handlers'
@@ -26,12 +34,12 @@ export type OpenApiSettings = Omit<
 >
 
 /** How the MCP server introduces a site, and what it has beside the tools. */
-export type McpSettings = Omit<ServerParts, 'registry' | 'events' | 'services' | 'problems'>
+export type McpSettings = Omit<McpServerOptions, 'registry' | 'events' | 'services' | 'problems'>
 
 /** What the page tools of a site have beside its operations. */
 export interface PageToolSettings extends Omit<PageToolOptions, 'registry' | 'recipient'> {
   /** What the further tools do. */
-  readonly functions?: Readonly<Record<string, ToolFunction>>
+  readonly functions?: Readonly<Record<string, PageToolFunction>>
   /** What a person reads of page tools. */
   getMessages(services: Services): object
 }
@@ -75,11 +83,11 @@ export function createInterfaceHandlers(parts: InterfaceParts) {
       })
     })
 
-  let endpoint: ReturnType<typeof createEndpoint> | undefined
+  let endpoint: ReturnType<typeof createMcpEndpoint> | undefined
   function openMcp() {
     const current = services()
     const server = { ...parts.mcp(current), registry, events, services, problems }
-    return createEndpoint({ ...parts, ...createMcpServers(server), services: current })
+    return createMcpEndpoint({ ...parts, ...createMcpServers(server), services: current })
   }
 
   return {
@@ -95,9 +103,9 @@ export function createInterfaceHandlers(parts: InterfaceParts) {
 
     register: createRegistrationHandlers(parts),
     revoke: createRevocationHandlers(parts),
-    openapi: openApiHandlers(parts, openapi),
+    openapi: createOpenApiHandlers(parts, openapi),
     openapiDocument: (now: Date, current: Services = services(now)): Promise<OpenApiDocument> =>
-      openApiDocument(openapi, current, now),
+      createOpenApiDocument(openapi, current, now),
 
     /** Serves MCP; the server is made with the first request. */
     mcp(request: Request): Promise<Response> {
@@ -114,11 +122,11 @@ export function createInterfaceHandlers(parts: InterfaceParts) {
       const messages = parts.pageTools.getMessages(inLanguage)
       return JSON.stringify({ ...describePageTools(pageTools, inLanguage), messages })
     }),
-    describePageTools: (current: Services = services()): PageTools =>
+    describePageTools: (current: Services = services()): PageToolsDocument =>
       describePageTools(pageTools, current),
 
     /** Serves the calls of page tools. */
-    pageToolCalls: pageToolHandlers(registry, parts, functions),
+    pageToolCalls: createPageToolHandlers(registry, parts, functions),
     pageToolNames: [...registry.map(({ name }) => name), ...Object.keys(functions)],
 
     authorizationServer: jsonHandlers(() =>

@@ -2,36 +2,39 @@ import { closest, distance } from 'fastest-levenshtein'
 import { quotedCharsMax } from './limits'
 
 /** What a member must be: a check of its value, and the words of a message for it. */
-export type Rule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
+export type MemberRule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
 
-export type MemberRules<T> = { readonly [Name in keyof Required<T>]: Rule }
+export type MemberRules<T> = { readonly [Name in keyof Required<T>]: MemberRule }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const aText: Rule = [isText, 'a text']
-export const aFunction: Rule = [(value) => typeof value === 'function', 'a function']
-export const aList: Rule = [Array.isArray, 'a list']
-export const anObject: Rule = [isObject, 'an object']
+export const textRule: MemberRule = [isText, 'a text']
+export const functionRule: MemberRule = [(value) => typeof value === 'function', 'a function']
+export const listRule: MemberRule = [Array.isArray, 'a list']
+export const objectRule: MemberRule = [isObject, 'an object']
 /** Verified elsewhere, or anything. */
-export const anyValue: Rule = [() => true, 'anything']
+export const anyValueRule: MemberRule = [() => true, 'anything']
 
-export const optional = ([accepts, mustBe]: Rule): Rule => [
+export const optionalRule = ([accepts, mustBe]: MemberRule): MemberRule => [
   (value) => value === undefined || accepts(value),
   mustBe,
 ]
-export const oneOf = (...values: readonly string[]): Rule => [
+export const oneOfRule = (...values: readonly string[]): MemberRule => [
   (value) => values.includes(value as string),
   values.map((value) => `"${value}"`).join(' or '),
 ]
-export const leftOut = (why: string): Rule => [(value) => value === undefined, `left out: ${why}`]
+export const leftOutRule = (why: string): MemberRule => [
+  (value) => value === undefined,
+  `left out: ${why}`,
+]
 
 /** Lists what is wrong with the members of an object, each with what it must be. */
 export function listWrongMembers(
   subject: string,
   value: object,
-  rules: Readonly<Record<string, Rule>>,
+  rules: Readonly<Record<string, MemberRule>>,
 ): string[] {
   const members = value as Readonly<Record<string, unknown>>
   return Object.entries(rules)
@@ -67,7 +70,7 @@ export function requireMembers<T extends object>(
 export function requireValidItems(
   subject: string,
   items: readonly unknown[],
-  [accepts, mustBe]: Rule,
+  [accepts, mustBe]: MemberRule,
 ): void {
   items.forEach((item, at) => {
     if (!accepts(item)) throw new Error(`${subject}[${at}]${quote(item)} must be ${mustBe}`)

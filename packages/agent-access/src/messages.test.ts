@@ -4,15 +4,15 @@ import { createShop, fetchFrom, register, sendJson } from '../test/access'
 import type { AgentAccess } from './create'
 import { DomainError } from './errors'
 import { mcpBatchMax } from './limits'
-import { protocolRevisions } from './mcp/protocol-revisions'
+import { mcpRevisions } from './mcp/protocol-revisions'
 import { englishMessages, type Messages } from './messages'
 import { LanguageTag } from './operations/allowed-values'
 import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
 import { NextCursor, pageInput, paginate } from './operations/paging'
-import type { RegisteredTool } from './page-tools/client/register'
+import type { BrowserTool } from './page-tools/client/register'
 import { registerPageTools } from './page-tools/client/register-all'
-import { createPageTool, type ToolContext, type Values } from './page-tools/client/tools'
+import { createPageTool, type FieldTexts, type PageToolContext } from './page-tools/client/tools'
 import { createSite } from './site'
 import { requireSkillText } from './skills'
 import { memoryStores } from './stores/stores.memory'
@@ -331,7 +331,7 @@ const call = (name: string, args: object = {}) => rpc('tools/call', { name, argu
 
 /** A call of a client of 2026-07-28 that can ask the person. */
 function modernCall(args: object, more: object = {}) {
-  const [revision] = protocolRevisions
+  const [revision] = mcpRevisions
   const meta = {
     'io.modelcontextprotocol/protocolVersion': revision,
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
@@ -594,8 +594,8 @@ async function notePageTools(
   })
   const tools = JSON.parse(await (await ask('/page-tools.json')).text()).tools
   const tool = tools.find(({ name }: { readonly name: string }) => name === 'book_repair')
-  let approved: Values | undefined
-  const context: ToolContext = {
+  let approved: FieldTexts | undefined
+  const context: PageToolContext = {
     messages: messages.pageTools,
     language: undefined,
     confirm: async () => approved,
@@ -623,10 +623,10 @@ async function notePageTools(
   await use(carl, undefined, AbortSignal.abort())
   isLost = false
   const fail = vi.fn(() => Promise.reject(new Error('x')))
-  const registered: RegisteredTool[] = []
+  const registered: BrowserTool[] = []
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', {
-    modelContext: { registerTool: (one: RegisteredTool) => registered.push(one) },
+    modelContext: { registerTool: (one: BrowserTool) => registered.push(one) },
   })
   await registerPageTools({ texts: messages.pageTools, confirm: fail })
   const failed = await registered

@@ -12,8 +12,8 @@ import type { Services } from './operations/operation'
 import { type Registry, someOperationRequiresCredential } from './operations/registry'
 import { toRows } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
-import type { toQuotas } from './options'
-import { isFirst, keepAlive, shared } from './process'
+import type { toQuotaPolicies } from './options'
+import { finishAfterResponse, getProcessSingleton, isFirstInProcess } from './process'
 import type { Retention } from './retention'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
@@ -60,7 +60,7 @@ interface Parts extends Pick<AccessServices, 'site'> {
   readonly messages: Messages
   readonly registry: Registry
   readonly proxies: ProxySettings
-  readonly quotas: ReturnType<typeof toQuotas>
+  readonly quotas: ReturnType<typeof toQuotaPolicies>
   readonly retention: Retention
 }
 
@@ -93,7 +93,7 @@ export function openSiteServices(
   const deliveries = isElsewhere ? [] : (delivery ?? [])
   const lacksDelivery = !delivery && registry.some(({ effect }) => effect === 'submit')
   // Each bundle of Next makes the access of a site anew.
-  if (lacksDelivery && isFirst('delivery_missing', site.origin))
+  if (lacksDelivery && isFirstInProcess('delivery_missing', site.origin))
     logEvent('warn', 'delivery_missing', {
       fix: 'What is sent is stored, but delivered to nobody: pass delivery, such as [mail()]. agent-access submissions lists it.',
     })
@@ -143,7 +143,7 @@ export function openSiteServices(
       wakeDelivery: () => {
         if (deliveries.length === 0) return
         startDelivery()
-        keepAlive(getDispatcher().wake())
+        finishAfterResponse(getDispatcher().wake())
       },
     },
   }
@@ -151,7 +151,10 @@ export function openSiteServices(
 
 /** Next's bundles each make the access of a site; where these share their stores, one dispatcher delivers. */
 function findDispatcher(stores: Stores, create: () => SubmissionDispatcher): SubmissionDispatcher {
-  const dispatchers = shared('dispatchers', () => new WeakMap<Stores, SubmissionDispatcher>())
+  const dispatchers = getProcessSingleton(
+    'dispatchers',
+    () => new WeakMap<Stores, SubmissionDispatcher>(),
+  )
   const dispatcher = dispatchers.get(stores) ?? create()
   dispatchers.set(stores, dispatcher)
   return dispatcher

@@ -3,23 +3,23 @@ import type { DocumentAdditions } from './documents/facts'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown/pages'
 import {
-  aFunction,
-  aList,
-  anObject,
-  anyValue,
-  aText,
+  anyValueRule,
+  functionRule,
+  listRule,
+  type MemberRule,
   type MemberRules,
-  optional,
-  type Rule,
+  objectRule,
+  optionalRule,
   requireMembers,
   requireValidItems,
+  textRule,
 } from './members'
 import type { SitePages } from './site'
 
 // What the options of a site mean; each throws what names the fix.
 
 /** How much one client may do in any window of so many seconds. */
-export interface Limits {
+export interface ClientLimits {
   readonly requests?: Limit
   readonly submissions?: Limit
   /** Of each operator whose signature holds, beside the limit of each of its clients. */
@@ -33,14 +33,18 @@ interface Limit {
   readonly name?: string
 }
 
-const aLimit: Rule = [anObject[0], 'such as { max: 60, seconds: 60 }']
-const limitRules: MemberRules<Limit> = { max: anyValue, seconds: anyValue, name: optional(aText) }
+const aLimit: MemberRule = [objectRule[0], 'such as { max: 60, seconds: 60 }']
+const limitRules: MemberRules<Limit> = {
+  max: anyValueRule,
+  seconds: anyValueRule,
+  name: optionalRule(textRule),
+}
 
-export function toQuotas(limits: Limits = {}) {
-  requireMembers<Limits>('limits', limits, {
-    requests: optional(aLimit),
-    submissions: optional(aLimit),
-    operators: optional(aLimit),
+export function toQuotaPolicies(limits: ClientLimits = {}) {
+  requireMembers<ClientLimits>('limits', limits, {
+    requests: optionalRule(aLimit),
+    submissions: optionalRule(aLimit),
+    operators: optionalRule(aLimit),
   })
   const { requests, submissions, operators } = limits
   return {
@@ -98,28 +102,28 @@ const kitServices: Readonly<Record<keyof AccessServices, true>> = {
   retention: true,
 }
 
-export function requireFreeNames(services: object): void {
+export function requireFreeServiceNames(services: object): void {
   for (const name of Object.keys(services))
     if (Object.hasOwn(kitServices, name))
       throw new Error(`services: agent access has a "${name}" of its own; choose another name`)
 }
 
-const aPagePath: Rule = [
+const aPagePath: MemberRule = [
   (value) => /^\/(?:$|(?!\/)[^?#\s]*(?<!\/|\.md)$)/.test(String(value)),
   'the path of the page, which begins with a slash and has none at its end, and no query; its Markdown is at the same path with .md',
 ]
 
 const pageRules: MemberRules<MarkdownPage> = {
   path: aPagePath,
-  title: aText,
-  description: aText,
-  partOf: optional(aPagePath),
-  toMarkdown: aFunction,
+  title: textRule,
+  description: textRule,
+  partOf: optionalRule(aPagePath),
+  toMarkdown: functionRule,
 }
 
 export function requirePages(pages: readonly MarkdownPage[]): void {
   const paths = new Set<string>()
-  requireValidItems('markdownPages', pages, anObject)
+  requireValidItems('markdownPages', pages, objectRule)
   for (const page of pages) {
     requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
     if (paths.has(page.path)) throw new Error(`markdownPages: "${page.path}" is there twice`)
@@ -128,21 +132,21 @@ export function requirePages(pages: readonly MarkdownPage[]): void {
 }
 
 const documentRules: MemberRules<DocumentAdditions> = {
-  llms: optional([
+  llms: optionalRule([
     (value) => typeof value === 'string' || typeof value === 'function',
     'Markdown, or a function that returns { summary, introduction, addresses, end }',
   ]),
-  authGuide: optional(aText),
-  mcp: optional(anObject),
-  api: optional(anObject),
-  addresses: optional(aList),
+  authGuide: optionalRule(textRule),
+  mcp: optionalRule(objectRule),
+  api: optionalRule(objectRule),
+  addresses: optionalRule(listRule),
 }
 
-const aPath: Rule = [
+const aPath: MemberRule = [
   (value) => /^\/(?!\/)\S*$/.test(String(value)),
   'a path of the site, such as /contact',
 ]
-const path = optional(aPath)
+const path = optionalRule(aPath)
 const sitePageRules: MemberRules<SitePages> = {
   agents: path,
   errors: path,
@@ -155,21 +159,21 @@ const sitePageRules: MemberRules<SitePages> = {
   health: path,
 }
 
-const aHost: Rule = [
+const aHost: MemberRule = [
   (value) => /^(?:[a-z\d.-]+|\[[\da-f:]+\])$/.test(String(value)),
   'the name of a host in lower case, without scheme, port and path, such as www.library.example',
 ]
 
-export function requireHosts(hosts: readonly string[] = []): void {
+export function requireValidHosts(hosts: readonly string[] = []): void {
   requireValidItems('hosts', hosts, aHost)
 }
 
-const aDelivery: Rule = [
-  (value) => aFunction[0](Object(value).createChannel),
+const aDelivery: MemberRule = [
+  (value) => functionRule[0](Object(value).createChannel),
   'what has a createChannel, such as mail(), which has to be called',
 ]
 
-export function requireDelivery(delivery: readonly unknown[] | 'elsewhere' = []): void {
+export function requireValidDelivery(delivery: readonly unknown[] | 'elsewhere' = []): void {
   if (delivery !== 'elsewhere') requireValidItems('delivery', delivery, aDelivery)
 }
 

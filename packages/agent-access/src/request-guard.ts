@@ -10,7 +10,7 @@ import { createContentFinder } from './http/language'
 import { createErrorResponder, type ErrorResponder, type ProblemBody } from './http/problem'
 import { type RequestQuotaResult, takeRequestQuota } from './http/request-quota'
 import type { Messages } from './messages'
-import { type Limits, toQuotas } from './options'
+import { type ClientLimits, toQuotaPolicies } from './options'
 import type { Site } from './site'
 import type { QuotaStore } from './stores/quota'
 
@@ -19,7 +19,7 @@ interface GuardOptions {
   /** What stands in front of the server. */
   readonly proxies: ProxySettings
   /** As `createAgentAccess` has them. */
-  readonly limits?: Limits | undefined
+  readonly limits?: ClientLimits | undefined
   /** As `createAgentAccess` has them. */
   readonly messages?: Readonly<Record<string, Messages>> | undefined
 }
@@ -53,7 +53,7 @@ export function createRequestGuard({
   const content = createContent(messages)
   const contentFor = createContentFinder(content)
   const problems = createErrorResponder(site, contentFor)
-  const { requestQuota } = toQuotas(limits)
+  const { requestQuota } = toQuotaPolicies(limits)
   const findClient = (headers: Headers) => identifyClient(headers, proxies)
   return {
     errorHeaders: problems.errorHeaders,

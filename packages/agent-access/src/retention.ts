@@ -1,4 +1,4 @@
-import { anyValue, requireMembers } from './members'
+import { anyValueRule, requireMembers } from './members'
 
 /** How long what was sent is kept. */
 export interface Retention {
@@ -9,7 +9,10 @@ export interface Retention {
 }
 
 export function parseRetention(retention: Retention = {}): Retention {
-  requireMembers('retention', retention, { submissionDays: anyValue, answerHours: anyValue })
+  requireMembers('retention', retention, {
+    submissionDays: anyValueRule,
+    answerHours: anyValueRule,
+  })
   for (const [name, value] of Object.entries(retention))
     if (!(Number.isFinite(value) && value > 0))
       throw new Error(`retention: ${name} is ${value}, but must be a number above 0`)

@@ -1,4 +1,4 @@
-import { protocolRevisions } from '../mcp/protocol-revisions'
+import { mcpRevisions } from '../mcp/protocol-revisions'
 import {
   type JsonObject,
   parseJson,
@@ -12,7 +12,7 @@ import { quoteVisibly } from './text'
 import type { AuditVisit, HeaderFields } from './visit'
 
 /** The first revision whose requests stand for themselves, and the last with a handshake. */
-const [stateless, withHandshake] = protocolRevisions
+const [stateless, withHandshake] = mcpRevisions
 
 /** Sends a method of MCP and returns its result. */
 export type CallMcp = (

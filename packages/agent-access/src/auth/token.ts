@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
 import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
-import { memoize } from '../memoize'
+import { memoizeByText } from '../memoize'
 import type { Messages } from '../messages'
 import { orUnavailable } from '../stores/availability'
 import type { CredentialStore } from '../stores/credentials'
@@ -101,7 +101,7 @@ async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
     throw new LoggableError(
       `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
-  const findSigner = memoize(purposesMax, (purpose) => createSigner(purpose, secrets))
+  const findSigner = memoizeByText(purposesMax, (purpose) => createSigner(purpose, secrets))
   return { first: secrets[0] ?? '', findSigner }
 }
 

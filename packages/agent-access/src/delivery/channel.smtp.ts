@@ -1,6 +1,6 @@
 import { deliveryTimeoutMs } from '../limits'
 import { logKitEvent } from '../log'
-import { explainMissing } from '../optional-package'
+import { explainMissingPackage } from '../optional-package'
 import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
 import type { DeliveryChannel } from './outbox'
 
@@ -64,7 +64,7 @@ async function loadNodemailer() {
   try {
     return await import('nodemailer')
   } catch (error) {
-    throw explainMissing(error, 'nodemailer', 'mail delivers what is sent')
+    throw explainMissingPackage(error, 'nodemailer', 'mail delivers what is sent')
   }
 }
 

@@ -1,4 +1,4 @@
-import { protocolRevisions } from '../mcp/protocol-revisions'
+import { mcpRevisions } from '../mcp/protocol-revisions'
 import { pathParameters } from '../operations/operation'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
@@ -59,7 +59,7 @@ export const createMcpServerCard = ({ name, version, site, ...facts }: SiteFacts
     {
       type: 'streamable-http',
       url: site.url(agentPaths.mcp),
-      supportedProtocolVersions: protocolRevisions,
+      supportedProtocolVersions: mcpRevisions,
     },
   ],
 })

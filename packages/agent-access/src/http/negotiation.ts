@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 import { negotiationsMax, preferenceMax } from '../limits'
-import { memoize } from '../memoize'
+import { memoizeByText } from '../memoize'
 
 /** In what a page is served; `text` is the same Markdown, for clients that do not know its type. */
 export const mediaTypes = {
@@ -26,7 +26,7 @@ export const ignoreLongPreferences = (accept: string | null | undefined): string
 export const negotiateRepresentation = (accept: string | null): Representation | undefined =>
   preferred(ignoreLongPreferences(accept) ?? '')
 
-const preferred = memoize(negotiationsMax, (accept): Representation | undefined => {
+const preferred = memoizeByText(negotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([

@@ -11,8 +11,8 @@ import { DomainError } from '../errors'
 import { toMarkdownPath } from '../http/markdown-path'
 import type { ErrorResponder } from '../http/problem'
 import { addressCharsMax, mcpResourcesPageSize } from '../limits'
-import { invalidParams } from '../mcp/protocol-errors'
-import type { Resources } from '../mcp/server'
+import { createInvalidParamsError } from '../mcp/protocol-errors'
+import type { McpResources } from '../mcp/server'
 import { agentPaths } from '../paths'
 import { createMissingPageError } from './not-found'
 import { listLeading, type MarkdownPage } from './pages'
@@ -27,7 +27,7 @@ export function markdownResources(
   { markdownPages: pages, site, content, name }: SiteFacts,
   guide: Guide,
   { toProblem }: Pick<ErrorResponder, 'toProblem'>,
-): Resources {
+): McpResources {
   const { language: defaultLanguage, languages, messages } = content
   const toUri = (path: string, language: string) =>
     encodeURI(site.in(language).pageUrl(toMarkdownPath(path)))
@@ -73,7 +73,7 @@ export function markdownResources(
         ...more,
       ]
       const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
-      if (cursor !== undefined && before < 0) throw invalidParams(messages.values.cursor)
+      if (cursor !== undefined && before < 0) throw createInvalidParamsError(messages.values.cursor)
       const resources = all.slice(before + 1, before + 1 + mcpResourcesPageSize)
       const last = resources.at(-1)?.uri
       return { resources, ...(last && last !== all.at(-1)?.uri && { nextCursor: last }) }
@@ -104,7 +104,7 @@ export function markdownResources(
       const where = messages.mcp.resourcesListed({ guide: site.url(agentPaths.llms) })
       return new ResourceNotFoundError(href, `${detail} ${where}`)
     }
-    if (!id) return invalidParams(detail)
+    if (!id) return createInvalidParamsError(detail)
     return new ProtocolError(ProtocolErrorCode.InternalError, `${detail} request_id: ${id}`)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mcpClientChars, mcpClientNamesMax } from '../limits'
-import { ClientNames, noName, plainName } from './client-name'
+import { cleanClientName, McpClientNames, unnamedClient } from './client-name'
 
 test.each([
   ['Visual Studio Code', 'Visual Studio Code'],
@@ -9,10 +9,10 @@ test.each([
   ['Ассистент é', 'Ассистент é'],
   ['a|b<script>"\u202e\n', 'a_b_script___'],
   ['x'.repeat(20) + '-'.repeat(40), `${'x'.repeat(20)}${'-'.repeat(mcpClientChars - 20)}`],
-  [undefined, noName],
-  ['  ', noName],
+  [undefined, unnamedClient],
+  ['  ', unnamedClient],
 ])('%o is kept as %s', (name, kept) => {
-  expect(plainName(name)).toBe(kept)
+  expect(cleanClientName(name)).toBe(kept)
 })
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   'agt_8Jc0dGqk3bXyV4lYb0m0bJq2mX1oZ9rQ',
   'Bearer eyJhbGciOiJIUzI1NiJ9eyJzdWIiOiIxIn0',
 ])('%s is more than a name, and not kept', (name) => {
-  expect(plainName(name)).toBe(noName)
+  expect(cleanClientName(name)).toBe(unnamedClient)
 })
 
 test('a client with a new name for each call fills no database, and a new day starts again', () => {
   let now = Date.parse('2026-11-23T23:59:30Z')
-  const names = new ClientNames(() => now)
+  const names = new McpClientNames(() => now)
   const seen = new Set(Array.from({ length: 5000 }, (_, at) => names.of(`client ${at % 4999}`)))
   expect(seen.size).toBe(mcpClientNamesMax + 1)
   expect(names.of('x'.repeat(10_000))).toBe('others')

@@ -17,13 +17,13 @@ import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import type { Call, Caller } from '../operations/invoke'
 import type { Operation } from '../operations/operation'
-import { invalidParams } from './protocol-errors'
-import { refusal, toolResult } from './results'
+import { createInvalidParamsError } from './protocol-errors'
+import { createToolRefusal, createToolResult } from './results'
 
 /** Before 2026-07-28, and since. */
-export type Era = 'legacy' | 'modern'
+export type ProtocolEra = 'legacy' | 'modern'
 
-export interface CallParams {
+export interface ToolCallParams {
   readonly name: string
   readonly arguments?: Readonly<Record<string, unknown>>
   readonly requestState?: unknown
@@ -33,8 +33,8 @@ export interface CallParams {
 
 /** A call, and what the person has confirmed before. */
 export interface ToolCall {
-  readonly params: CallParams
-  readonly era: Era
+  readonly params: ToolCallParams
+  readonly era: ProtocolEra
   readonly caller: Caller
   readonly confirmed: ConfirmationState | undefined
   /** The client shows views, on which a person decides. */
@@ -51,7 +51,7 @@ interface ConfirmationState {
 /** Either a result instead of the run, or the run: as it was sent, or with what was confirmed. */
 type ConfirmationResult =
   | { readonly kind: 'answer'; readonly answer: CallToolResult | InputRequiredResult }
-  | { readonly kind: 'run'; readonly args?: CallParams['arguments'] }
+  | { readonly kind: 'run'; readonly args?: ToolCallParams['arguments'] }
 
 const unchangedRun: ConfirmationResult = { kind: 'run' }
 const toAnswer = (answer: CallToolResult | InputRequiredResult): ConfirmationResult => ({
@@ -59,7 +59,7 @@ const toAnswer = (answer: CallToolResult | InputRequiredResult): ConfirmationRes
   answer,
 })
 
-export interface Confirmation {
+export interface PersonConfirmation {
   ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
   verify(state: unknown, actor: Actor, messages: Messages): Promise<ConfirmationState>
 }
@@ -81,7 +81,7 @@ function codecFor<T>(keys: Keys, purpose: string, ttlSeconds: number) {
 }
 
 /** Asks the person before a tool sends a submission, if the client supports elicitation. */
-export function createConfirmation(keys: Keys): Confirmation {
+export function createPersonConfirmation(keys: Keys): PersonConfirmation {
   const openCodec = codecFor<ConfirmationState>(
     keys,
     'mcp request state',
@@ -92,7 +92,7 @@ export function createConfirmation(keys: Keys): Confirmation {
       const codec = await openCodec()
       const confirmed = await codec.verify(String(state), unbound).catch(() => undefined)
       if (confirmed?.by === getId(actor)) return confirmed
-      throw invalidParams(mcp.invalidState, { reason: 'invalid_request_state' })
+      throw createInvalidParamsError(mcp.invalidState, { reason: 'invalid_request_state' })
     },
     async ask(operation, call, { params, era, confirmed, showsViews }) {
       const { services } = call.context
@@ -119,7 +119,7 @@ export function createConfirmation(keys: Keys): Confirmation {
       // Of what was sent before, the run gets the receipt and sends nothing: no question.
       if (preview.earlier) return unchangedRun
       if (preview.wouldBeRefused)
-        return toAnswer(refusal(operation.toText(preview, services, 'person')))
+        return toAnswer(createToolRefusal(operation.toText(preview, services, 'person')))
       return toAnswer(toQuestion(operation.question?.(preview, services) ?? operation.title, state))
     },
   }
@@ -166,11 +166,11 @@ async function askInView(operation: Operation, call: Call): Promise<Confirmation
   const { messages } = services.catalog
   const previewForView = preview.next ? { ...preview, next: messages.texts.previewInView } : preview
   const text = operation.toText(previewForView, services, 'model')
-  return toAnswer(toolResult(text, previewForView))
+  return toAnswer(createToolResult(text, previewForView))
 }
 
 /** Checks for elicitation, which clients since 2026-07-28 declare in every request. */
-function canAsk({ _meta = {} }: CallParams): boolean {
+function canAsk({ _meta = {} }: ToolCallParams): boolean {
   const { elicitation } = (_meta[CLIENT_CAPABILITIES_META_KEY] ?? {}) as ClientCapabilities
   return elicitation !== undefined && (elicitation.form !== undefined || !elicitation.url)
 }
@@ -187,7 +187,9 @@ const toQuestion = (message: string, requestState: string): InputRequiredResult 
   })
 
 const declinedResult = (action: 'decline' | 'cancel', mcp: Messages['mcp']): CallToolResult =>
-  refusal(action === 'decline' ? `declined: ${mcp.declined}` : `cancelled: ${mcp.cancelled}`)
+  createToolRefusal(
+    action === 'decline' ? `declined: ${mcp.declined}` : `cancelled: ${mcp.cancelled}`,
+  )
 
 const toContent = ({ name }: Operation, { input }: Call) =>
   createHash('sha256')

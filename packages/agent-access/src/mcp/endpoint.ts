@@ -10,11 +10,11 @@ import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeBatch } from '../stores/quota'
-import { jsonRpcError } from './protocol-errors'
-import { type Answering, answerByVersion } from './protocol-versions'
+import { createJsonRpcError } from './protocol-errors'
+import { createMessageAnswerer, type MessageAnswerers } from './protocol-versions'
 
-export interface EndpointOptions
-  extends Answering,
+export interface McpEndpointOptions
+  extends MessageAnswerers,
     Pick<HandlerDependencies, 'problems' | 'getClient' | 'identify' | 'verify' | 'hosts'> {
   readonly services: VerifyServices &
     Pick<AccessServices, 'quota' | 'requestQuota' | 'operatorQuota'>
@@ -42,10 +42,10 @@ const preflightHeaders = {
 }
 
 /** Serves MCP over HTTP in both eras, with nothing but web Requests and Responses. */
-export function createEndpoint(options: EndpointOptions) {
+export function createMcpEndpoint(options: McpEndpointOptions) {
   const { services, problems } = options
   const { quota, requestQuota: policy = requestQuota, operatorQuota } = services
-  const serve = answerByVersion(options)
+  const serve = createMessageAnswerer(options)
   const hostnames = [...ownHostnames(services.site.origin), ...(options.hosts ?? [])]
 
   async function answer(request: Request): Promise<Response> {
@@ -111,11 +111,11 @@ async function readBody(request: Request, messages: Messages): Promise<unknown> 
   try {
     const body = await readJsonBody(request, mcpBodyBytesMax, messages)
     if (Array.isArray(body) && (body.length === 0 || body.length > mcpBatchMax))
-      return jsonRpcError(invalidRequest, messages.mcp.batch({ max: mcpBatchMax }))
+      return createJsonRpcError(invalidRequest, messages.mcp.batch({ max: mcpBatchMax }))
     return body
   } catch (error) {
     if (error instanceof DomainError && error.status === 400)
-      return jsonRpcError(parseError, error.detail)
+      return createJsonRpcError(parseError, error.detail)
     throw error
   }
 }

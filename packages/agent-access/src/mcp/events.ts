@@ -11,9 +11,9 @@ import { describeOperation, outputSchema, type SchemaForm } from '../operations/
 import { invoke } from '../operations/invoke'
 import type { Services } from '../operations/operation'
 import { quoted } from '../text-rules'
-import type { Era } from './confirm'
-import { invalidParams } from './protocol-errors'
-import { type CallTool, leadsToCredential, type ServerInfo } from './tools'
+import type { ProtocolEra } from './confirm'
+import { createInvalidParamsError } from './protocol-errors'
+import { asksForCredential, type CallTool, type McpServerInfo } from './tools'
 
 /** The extension of MCP by which clients ask what happened (SEP-3415). */
 export const eventsExtension = 'io.modelcontextprotocol/events'
@@ -22,15 +22,15 @@ interface EventOptions {
   readonly events: readonly AnyEvent[]
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
-  readonly info: ServerInfo
+  readonly info: McpServerInfo
   readonly schemas?: SchemaForm | undefined
 }
 
 /** Returns what answers the methods of the extension, by their names. */
-export function eventMethods(options: EventOptions): Readonly<Record<string, CallTool>> {
+export function createEventMethods(options: EventOptions): Readonly<Record<string, CallTool>> {
   const { events, services, problems, info, schemas } = options
   const byName = new Map(events.map((event) => [event.name, event]))
-  const format = (result: object, era: Era): string =>
+  const format = (result: object, era: ProtocolEra): string =>
     JSON.stringify({
       ...(era === 'modern' && { resultType: 'complete' }),
       ...result,
@@ -56,12 +56,14 @@ export function eventMethods(options: EventOptions): Readonly<Record<string, Cal
     const event = byName.get(name)
     if (!event) {
       const known = [...byName.keys()].join(', ')
-      throw invalidParams(catalog.messages.events.unknown({ name: quoted(name), events: known }))
+      throw createInvalidParamsError(
+        catalog.messages.events.unknown({ name: quoted(name), events: known }),
+      )
     }
     const misplaced = Object.keys(pollInput).find((member) => Object.hasOwn(Object(args), member))
     if (misplaced) {
       const problem = catalog.messages.values.unknownParameter({ choices: [] })
-      throw invalidParams(`${misplaced}: ${problem}.`)
+      throw createInvalidParamsError(`${misplaced}: ${problem}.`)
     }
     const caller = { ...endpointCaller, services: ownServices, pageSize: pageSize.restDefault }
     try {
@@ -69,7 +71,7 @@ export function eventMethods(options: EventOptions): Readonly<Record<string, Cal
       const language = findArgumentLanguage(args, catalog) ?? catalog.language
       return { result: format(output, era), language }
     } catch (error) {
-      if (leadsToCredential(error)) throw error
+      if (asksForCredential(error)) throw error
       const { error: code, detail, status, request_id } = problems.toProblem(error, catalog)
       throw new ProtocolError(
         status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,

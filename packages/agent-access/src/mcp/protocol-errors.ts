@@ -19,20 +19,25 @@ const message = z.looseObject({
 const call = z.looseObject({ name: z.string(), arguments: object.optional() })
 
 /** Makes the response to an invalid message, whose id may be missing. */
-export function jsonRpcError(code: number, text: string, body?: unknown, data?: object): Response {
+export function createJsonRpcError(
+  code: number,
+  text: string,
+  body?: unknown,
+  data?: object,
+): Response {
   countEvent('refusal', 'protocol')
   const messageId = object.extend({ id }).safeParse(body).data?.id ?? null
   const error = { code, message: text, data }
   return Response.json({ jsonrpc: '2.0', id: messageId, error }, { status: 400 })
 }
 
-export const unknownRevision = (
+export const createUnknownRevisionError = (
   requested: string,
   knownRevisions: readonly string[],
   body: unknown,
   { mcp }: Messages,
 ) =>
-  jsonRpcError(
+  createJsonRpcError(
     ProtocolErrorCode.UnsupportedProtocolVersion,
     mcp.unknownRevision({ revision: quoted(requested), known: knownRevisions.join(', ') }),
     body,
@@ -40,7 +45,7 @@ export const unknownRevision = (
   )
 
 /** Returns an error that names the invalid members of a message, if there are some. */
-export function invalidMessage(body: unknown, messages: Messages): Response | undefined {
+export function findMessageError(body: unknown, messages: Messages): Response | undefined {
   const issues = [body]
     .flat()
     .map((one) => !isJSONRPCResponse(one) && describeIssues(message, one, messages))
@@ -48,21 +53,21 @@ export function invalidMessage(body: unknown, messages: Messages): Response | un
   const detail = issues[at]
   if (!detail) return undefined
   const text = Array.isArray(body) ? messages.mcp.inBatch({ position: at + 1, detail }) : detail
-  return jsonRpcError(ProtocolErrorCode.InvalidRequest, text, body)
+  return createJsonRpcError(ProtocolErrorCode.InvalidRequest, text, body)
 }
 
 /** Returns an error that names the invalid parameters of `tools/call`. */
-export const invalidCall = (
+export const createInvalidCallError = (
   params: unknown,
   tools: string,
   elsewhere: string,
   messages: Messages,
 ): ProtocolError => {
   const detail = describeIssues(call, params ?? {}, messages) ?? ''
-  return invalidParams(`${messages.mcp.invalidCall({ detail, tools })} ${elsewhere}`)
+  return createInvalidParamsError(`${messages.mcp.invalidCall({ detail, tools })} ${elsewhere}`)
 }
 
-export const invalidParams = (text: string, data?: object): ProtocolError =>
+export const createInvalidParamsError = (text: string, data?: object): ProtocolError =>
   new ProtocolError(ProtocolErrorCode.InvalidParams, text, data)
 
 function describeIssues(

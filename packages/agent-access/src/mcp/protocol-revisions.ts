@@ -1,2 +1,2 @@
 /** The supported MCP revisions, newest first. */
-export const protocolRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
+export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const

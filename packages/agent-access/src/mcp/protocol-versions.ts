@@ -19,14 +19,14 @@ import {
 } from '@modelcontextprotocol/server'
 import { countEvent } from '../count'
 import type { Messages } from '../messages'
-import { ClientNames } from './client-name'
-import type { Era } from './confirm'
-import { invalidMessage, unknownRevision } from './protocol-errors'
-import { protocolRevisions } from './protocol-revisions'
+import { McpClientNames } from './client-name'
+import type { ProtocolEra } from './confirm'
+import { createUnknownRevisionError, findMessageError } from './protocol-errors'
+import { mcpRevisions } from './protocol-revisions'
 import type { CallTool, McpCaller, ToolAnswer } from './tools'
 
 /** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
-export interface Answering {
+export interface MessageAnswerers {
   readonly newServer: (
     method: string,
     showsViews?: boolean,
@@ -36,19 +36,19 @@ export interface Answering {
   readonly answerMethod?: Readonly<Record<string, CallTool>>
 }
 
-export interface Received {
+export interface ReceivedMessage {
   readonly request: Request
   readonly body: unknown
   readonly caller: Omit<McpCaller, 'showsViews'>
   readonly messages: Messages
 }
 
-const [modernRevision] = protocolRevisions
+const [modernRevision] = mcpRevisions
 const clientClosedRequest = 499
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
-export function answerByVersion({ newServer, callTool, answerMethod }: Answering) {
+export function createMessageAnswerer({ newServer, callTool, answerMethod }: MessageAnswerers) {
   const answers: Readonly<Record<string, CallTool>> = {
     ...(callTool && { [toolCallMethod]: callTool }),
     ...answerMethod,
@@ -62,7 +62,10 @@ export function answerByVersion({ newServer, callTool, answerMethod }: Answering
   )
 
   /** Serves one message of a client older than 2026-07-28. A notification gets no response. */
-  async function serveLegacy(received: Received, message: JSONRPCMessage): Promise<Response> {
+  async function serveLegacy(
+    received: ReceivedMessage,
+    message: JSONRPCMessage,
+  ): Promise<Response> {
     const { request, caller } = received
     if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
     const answer = findAnswer(message)
@@ -92,12 +95,12 @@ export function answerByVersion({ newServer, callTool, answerMethod }: Answering
     }
   }
 
-  return async (received: Received): Promise<Response> => {
+  return async (received: ReceivedMessage): Promise<Response> => {
     const { request, body, caller, messages } = received
     const route = getRoute(received)
     const revision = claimedIn(route, request)
     if (revision !== undefined && !revisions.includes(revision))
-      return unknownRevision(revision, revisions, body, messages)
+      return createUnknownRevisionError(revision, revisions, body, messages)
     if (route.kind === 'legacy' && revision !== modernRevision)
       return Array.isArray(body)
         ? serveEach(body, request, (message) => serveLegacy(received, message))
@@ -112,13 +115,13 @@ export function answerByVersion({ newServer, callTool, answerMethod }: Answering
       )
     const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
     return (
-      (isInvalid && invalidMessage(body, messages)) || modern.fetch(request, { parsedBody: body })
+      (isInvalid && findMessageError(body, messages)) || modern.fetch(request, { parsedBody: body })
     )
   }
 }
 
 /** Returns the era of a message, as the SDK determines it: from the body first. */
-function getRoute({ request, body }: Pick<Received, 'request' | 'body'>) {
+function getRoute({ request, body }: Pick<ReceivedMessage, 'request' | 'body'>) {
   const revision = getRevision(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
   return classifyInboundRequest({ httpMethod: 'POST', body, ...claimed })
@@ -141,9 +144,9 @@ const clientIn = (message: object): unknown =>
 const getMeta = (params: unknown) =>
   (params as { _meta?: Readonly<Record<string, unknown>> } | undefined)?._meta
 
-const clientNames = new ClientNames()
+const clientNames = new McpClientNames()
 
-function countClient(era: Era, client: unknown): void {
+function countClient(era: ProtocolEra, client: unknown): void {
   const { name } = (client ?? {}) as { readonly name?: unknown }
   countEvent('client', era, clientNames.of(name))
 }
@@ -200,13 +203,13 @@ async function serveEach(
 
 /** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
 export const viewsExtension = 'io.modelcontextprotocol/ui'
-export const viewType = 'text/html;profile=mcp-app'
+export const viewMediaType = 'text/html;profile=mcp-app'
 
 /** Checks whether a client shows views, by the capabilities that it declares. */
 function showsViews(capabilities: unknown): boolean {
   const { extensions } = (capabilities ?? {}) as ClientCapabilities
   const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
-  return Array.isArray(mimeTypes) && mimeTypes.includes(viewType)
+  return Array.isArray(mimeTypes) && mimeTypes.includes(viewMediaType)
 }
 
 /** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */

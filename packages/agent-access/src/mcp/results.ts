@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 
 /** A result in both of its forms; most clients show a model the text alone, some the structure alone. */
-export const toolResult = (
+export const createToolResult = (
   text: string,
   structuredContent?: CallToolResult['structuredContent'],
 ): CallToolResult => ({
@@ -11,4 +11,7 @@ export const toolResult = (
 
 // Without structuredContent, because clients validate it against the output schema even if isError
 // is set.
-export const refusal = (text: string): CallToolResult => ({ ...toolResult(text), isError: true })
+export const createToolRefusal = (text: string): CallToolResult => ({
+  ...createToolResult(text),
+  isError: true,
+})

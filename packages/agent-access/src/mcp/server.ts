@@ -27,10 +27,15 @@ import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { Skill } from '../skills'
 import { quoted } from '../text-rules'
-import { createConfirmation } from './confirm'
-import { eventMethods, eventsExtension } from './events'
-import { type Answering, clientShowsViews, viewsExtension, viewType } from './protocol-versions'
-import { type CallOfView, type ServerInfo, toolCalls, toTools } from './tools'
+import { createPersonConfirmation } from './confirm'
+import { createEventMethods, eventsExtension } from './events'
+import {
+  clientShowsViews,
+  type MessageAnswerers,
+  viewMediaType,
+  viewsExtension,
+} from './protocol-versions'
+import { type CallFromView, createToolCaller, type McpServerInfo, toMcpTools } from './tools'
 
 /** How the server introduces itself, besides its name and version. */
 interface ServerIntroduction {
@@ -40,7 +45,7 @@ interface ServerIntroduction {
 }
 
 /** The pages of a site as resources. */
-export interface Resources {
+export interface McpResources {
   /** Returns a page of the list; `more` are the resources that follow the pages. */
   list(
     more: readonly Resource[],
@@ -56,19 +61,19 @@ export interface ToolViews {
   /** Returns the tools with their views, and those that views call. */
   describe(tools: readonly Tool[]): Tool[]
   read(uri: string, services: Services): Promise<ReadResourceResult | undefined>
-  findCall(name: string): CallOfView | undefined
+  findCall(name: string): CallFromView | undefined
 }
 
-export interface ServerParts {
+export interface McpServerOptions {
   readonly registry: Registry
   readonly events?: readonly AnyEvent[]
   /** Returns the services of a moment. */
   readonly services: (now?: Date) => AccessServices
   readonly problems: Pick<ErrorResponder, 'toProblem'>
-  readonly info: ServerInfo
+  readonly info: McpServerInfo
   readonly introduction: ServerIntroduction
   readonly instructions: string
-  readonly resources?: Resources
+  readonly resources?: McpResources
   skills?(content: Content): readonly Skill[]
   readonly views?: ToolViews
   /** How much `tools/list` says of arguments and results; `short` costs models less. */
@@ -76,10 +81,10 @@ export interface ServerParts {
 }
 
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
-export function createMcpServers(parts: ServerParts): Required<Answering> {
+export function createMcpServers(parts: McpServerOptions): Required<MessageAnswerers> {
   const { registry, events = [], services, info, views, resources } = parts
   const findTools = memoizeByObject((_: Content, current: AccessServices) =>
-    toTools(registry, current, parts.schemas),
+    toMcpTools(registry, current, parts.schemas),
   )
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const hasResources = resources !== undefined || parts.skills !== undefined || views !== undefined
@@ -128,19 +133,19 @@ export function createMcpServers(parts: ServerParts): Required<Answering> {
       mountResources(server, parts, current, skills ? resourcesOfSkills(skills) : [])
     return server
   }
-  const confirmation = createConfirmation(services().credentials)
+  const confirmation = createPersonConfirmation(services().credentials)
   const callOfView = (name: string) => views?.findCall(name)
   return {
     newServer,
-    callTool: toolCalls({ ...parts, confirmation, callOfView }),
-    answerMethod: events.length > 0 ? eventMethods({ ...parts, events }) : {},
+    callTool: createToolCaller({ ...parts, confirmation, callOfView }),
+    answerMethod: events.length > 0 ? createEventMethods({ ...parts, events }) : {},
   }
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */
 const introducingMethods = ['initialize', 'server/discover']
 
-const createNoResources = ({ catalog, site }: Services): Resources => ({
+const createNoResources = ({ catalog, site }: Services): McpResources => ({
   list: async (more) => ({ resources: [...more] }),
   templates: () => [],
   read: async ({ href }) => {
@@ -154,7 +159,7 @@ const createNoResources = ({ catalog, site }: Services): Resources => ({
 /** Mounts resources on a server; its own list would know no pages. */
 function mountResources(
   mcp: McpServer,
-  { views, ...parts }: ServerParts,
+  { views, ...parts }: McpServerOptions,
   services: Services,
   more: readonly Resource[],
 ): void {
@@ -175,12 +180,15 @@ function mountResources(
 async function readView(views: ToolViews | undefined, uri: string, services: Services) {
   const view = await views?.read(uri, services)
   return (
-    view && { ...view, contents: view.contents.map((part) => ({ ...part, mimeType: viewType })) }
+    view && {
+      ...view,
+      contents: view.contents.map((part) => ({ ...part, mimeType: viewMediaType })),
+    }
   )
 }
 
 /** Returns the skills of the content for the SDK's extension, in the bytes of `/.well-known`. */
-function createSkills({ skills }: ServerParts, cacheHint: CacheHint) {
+function createSkills({ skills }: McpServerOptions, cacheHint: CacheHint) {
   if (!skills) return undefined
   return memoizeByObject((content: Content, logEvent: Log): Promise<SkillCatalog> => {
     const files = skills(content).map(({ name, text }) => [`${name}/SKILL.md`, text])

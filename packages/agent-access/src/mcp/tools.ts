@@ -22,12 +22,12 @@ import { type Call, type Caller, cachedResponses, invoke } from '../operations/i
 import { elsewhere, type Operation, type Output, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
-import type { CallParams, Confirmation, Era, ToolCall } from './confirm'
-import { invalidCall, invalidParams } from './protocol-errors'
-import { refusal, toolResult } from './results'
+import type { PersonConfirmation, ProtocolEra, ToolCall, ToolCallParams } from './confirm'
+import { createInvalidCallError, createInvalidParamsError } from './protocol-errors'
+import { createToolRefusal, createToolResult } from './results'
 
 /** Returns the operations as tools, in the registry's order. */
-export const toTools = (
+export const toMcpTools = (
   registry: Registry,
   services: ArgumentServices,
   form: SchemaForm = 'whole',
@@ -51,32 +51,32 @@ export interface ToolAnswer {
 }
 
 /** Answers `tools/call` in either era. */
-export type CallTool = (params: unknown, era: Era, caller: McpCaller) => Promise<ToolAnswer>
+export type CallTool = (params: unknown, era: ProtocolEra, caller: McpCaller) => Promise<ToolAnswer>
 
 /** Answers what a view calls; or says which call of a tool has to be answered instead. */
-export type CallOfView = (
+export type CallFromView = (
   input: unknown,
   caller: Caller & Pick<McpCaller, 'actor'>,
-) => Promise<{ readonly result: CallToolResult } | Pick<CallParams, 'name' | 'arguments'>>
+) => Promise<{ readonly result: CallToolResult } | Pick<ToolCallParams, 'name' | 'arguments'>>
 
 /** What the calls of tools are answered with. */
-export interface ToolOptions {
+export interface ToolCallerOptions {
   readonly registry: Registry
   /** Returns the services of a moment. */
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
-  readonly confirmation: Confirmation
-  readonly info: ServerInfo
-  readonly callOfView: (name: string) => CallOfView | undefined
+  readonly confirmation: PersonConfirmation
+  readonly info: McpServerInfo
+  readonly callOfView: (name: string) => CallFromView | undefined
 }
 
 /** How the server names itself. */
-export interface ServerInfo {
+export interface McpServerInfo {
   readonly name: string
   readonly version: string
 }
 
-export function toolCalls(options: ToolOptions): CallTool {
+export function createToolCaller(options: ToolCallerOptions): CallTool {
   const { registry, info, callOfView } = options
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = [...tools.keys()].join(', ')
@@ -86,7 +86,8 @@ export function toolCalls(options: ToolOptions): CallTool {
       endpointCaller.request,
     )
     const { language, messages } = services.catalog
-    if (!isCallParams(params)) throw invalidCall(params, names, elsewhere(services), messages)
+    if (!isCallParams(params))
+      throw createInvalidCallError(params, names, elsewhere(services), messages)
     const { actor } = endpointCaller
     const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
@@ -97,7 +98,7 @@ export function toolCalls(options: ToolOptions): CallTool {
     const call = tools.get(runParams.name)
     if (!call) {
       const message = messages.requests.unknownTool({ name: quoted(runParams.name), tools: names })
-      throw invalidParams(`${message} ${elsewhere(services)}`)
+      throw createInvalidParamsError(`${message} ${elsewhere(services)}`)
     }
     const { requestState: state } = params
     const confirmed =
@@ -108,21 +109,21 @@ export function toolCalls(options: ToolOptions): CallTool {
   }
 }
 
-function isCallParams(params: unknown): params is CallParams {
-  const { name, arguments: args = {} } = (params ?? {}) as Partial<CallParams>
+function isCallParams(params: unknown): params is ToolCallParams {
+  const { name, arguments: args = {} } = (params ?? {}) as Partial<ToolCallParams>
   return (
     typeof name === 'string' && typeof args === 'object' && args !== null && !Array.isArray(args)
   )
 }
 
 /** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
-function tool(operation: Operation, { confirmation, info, problems }: ToolOptions) {
+function tool(operation: Operation, { confirmation, info, problems }: ToolCallerOptions) {
   const cached = {
     legacy: cachedResponses<string>(operation),
     modern: cachedResponses<string>(operation),
   }
 
-  const run = async (call: Call, era: Era, args?: CallParams['arguments']) =>
+  const run = async (call: Call, era: ProtocolEra, args?: ToolCallParams['arguments']) =>
     formatToolResult(toResult(operation, await call.run(args), call), era, info)
 
   async function submit(call: Call, toolCall: ToolCall): Promise<string> {
@@ -144,20 +145,20 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolOption
       return await invoke(operation, params.arguments ?? {}, caller, answers[operation.effect])
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
-      if (leadsToCredential(error)) throw error
+      if (asksForCredential(error)) throw error
       const problem = problems.toProblem(error, caller.services.catalog)
       return formatToolResult(errorResult(problem), era, info)
     }
   }
 }
 
-export const leadsToCredential = (error: unknown): boolean =>
+export const asksForCredential = (error: unknown): boolean =>
   error instanceof DomainError && error.headers['www-authenticate']?.startsWith('Bearer') === true
 
 const formatToolResult = (
   result: CallToolResult | InputRequiredResult,
-  era: Era,
-  info: ServerInfo,
+  era: ProtocolEra,
+  info: McpServerInfo,
 ): string =>
   JSON.stringify(
     era === 'modern'
@@ -170,11 +171,11 @@ const toResult = (
   operation: Operation,
   output: z.output<Output>,
   { context: { services } }: Call,
-): CallToolResult => toolResult(operation.toText(output, services, 'model'), output)
+): CallToolResult => createToolResult(operation.toText(output, services, 'model'), output)
 
 function errorResult({ error: code, detail, request_id }: ProblemBody): CallToolResult {
   const text = request_id ? `${code}: ${detail} request_id: ${request_id}` : `${code}: ${detail}`
-  return refusal(text)
+  return createToolRefusal(text)
 }
 
 interface Json {

@@ -10,11 +10,11 @@ import { htmlHeaders, isForMarkdown } from '../http/markdown-path'
 import { createErrorResponder, type ErrorResponder } from '../http/problem'
 import { takeRequestQuota } from '../http/request-quota'
 import { indexPages } from '../markdown/pages'
-import { anyValue, requireMembers } from '../members'
+import { anyValueRule, requireMembers } from '../members'
 import type { Messages } from '../messages'
-import { type Limits, parseBasePath, toQuotas } from '../options'
+import { type ClientLimits, parseBasePath, toQuotaPolicies } from '../options'
 import { agentPaths } from '../paths'
-import { shared } from '../process'
+import { getProcessSingleton } from '../process'
 import { createSite } from '../site'
 import { openQuota } from '../stores/open-quota'
 
@@ -31,7 +31,7 @@ interface MiddlewareOptions {
   /** As `createAgentAccess` has it. */
   readonly basePath?: string
   /** As `createAgentAccess` has them. */
-  readonly limits?: Limits
+  readonly limits?: ClientLimits
   /** As `createAgentAccess` has them. */
   readonly messages?: Readonly<Record<string, Messages>>
 }
@@ -76,14 +76,14 @@ function requireSource(source: Guide | MiddlewareOptions): void {
       'createMiddleware takes what createAgentAccess returns, or at the edge { basePath, limits, markdownPages, messages }',
     )
   requireMembers<MiddlewareOptions>('createMiddleware', source as MiddlewareOptions, {
-    markdownPages: anyValue,
-    basePath: anyValue,
-    limits: anyValue,
-    messages: anyValue,
+    markdownPages: anyValueRule,
+    basePath: anyValueRule,
+    limits: anyValueRule,
+    messages: anyValueRule,
   })
 }
 
-const getQuota = () => shared('next quota', () => openQuota(readEnvironment().redis))
+const getQuota = () => getProcessSingleton('next quota', () => openQuota(readEnvironment().redis))
 
 /** Knows the addresses of every access, for a middleware that cannot load the operations. */
 function createGuide({
@@ -93,7 +93,7 @@ function createGuide({
   ...options
 }: MiddlewareOptions): Guide {
   const basePath = parseBasePath(options.basePath)
-  const { requestQuota } = toQuotas(limits)
+  const { requestQuota } = toQuotaPolicies(limits)
   const contentFor = createContentFinder(createContent(messages))
   const list = typeof markdownPages === 'function' ? markdownPages : () => markdownPages
   const pages = indexPages({ list })

@@ -8,20 +8,20 @@ import type { AnyHttpOperation, Services } from '../operations/operation'
 import { type Registry, someOperationRequiresCredential } from '../operations/registry'
 import { directoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
-import { pascal } from './schemas'
+import { toPascalCase } from './schemas'
 
 const text = { type: 'string' } as const
 
 type HeaderTexts = Messages['openapi']['headers']
 type ParameterName = 'Accept-Language' | 'If-None-Match' | 'Idempotency-Key'
 
-export type HeaderName = 'RateLimit-Policy' | Exclude<keyof HeaderTexts, ParameterName>
+export type OpenApiHeaderName = 'RateLimit-Policy' | Exclude<keyof HeaderTexts, ParameterName>
 
 /** The headers of every response that a quota counts. */
-export const rateLimitHeaders: readonly HeaderName[] = ['RateLimit-Policy', 'RateLimit']
+export const rateLimitHeaders: readonly OpenApiHeaderName[] = ['RateLimit-Policy', 'RateLimit']
 
 /** The headers that are in every response described with them. */
-const always: readonly HeaderName[] = [
+const always: readonly OpenApiHeaderName[] = [
   ...rateLimitHeaders,
   'ETag',
   'Cache-Control',
@@ -35,10 +35,10 @@ type Component<K extends Kind> = Parameters<
 >[2]
 type Kind = 'headers' | 'parameters' | 'responses'
 
-export type Components = ReturnType<typeof createComponents>
+export type OpenApiComponents = ReturnType<typeof createOpenApiComponents>
 
 /** What may be called here, and by whom. */
-export interface Callers {
+export interface ApiCallers {
   readonly registry: Registry
   readonly scopes: Scopes
   /** The site says who is signed in. */
@@ -48,9 +48,9 @@ export interface Callers {
 }
 
 /** Collects the components that operations share; one is added when it is first used. */
-export function createComponents(
+export function createOpenApiComponents(
   definitions: OpenAPIRegistry,
-  { registry, scopes, hasSessions }: Callers,
+  { registry, scopes, hasSessions }: ApiCallers,
   { site, catalog, requestQuota: quota = requestQuota }: Services,
 ) {
   const { openapi, titles } = catalog.messages
@@ -66,7 +66,7 @@ export function createComponents(
     references.set(component, ref)
     return ref as { $ref: string }
   }
-  const headerRefs = (names: readonly HeaderName[]) =>
+  const headerRefs = (names: readonly OpenApiHeaderName[]) =>
     Object.fromEntries(
       names.map((header) => {
         const make = () => ({
@@ -110,7 +110,7 @@ export function createComponents(
     ) {
       const suffix = codes.some((code) => errorStatus[code] !== status) ? status : ''
       const form = mediaType === problemMediaType ? '' : 'Json'
-      return once('responses', `${pascal(codes.join('_or_'))}${suffix}${form}`, () => ({
+      return once('responses', `${toPascalCase(codes.join('_or_'))}${suffix}${form}`, () => ({
         description: descriptions[status] ?? codes.map((code) => titles[code]).join('; '),
         headers: headerRefs([...rateLimitHeaders, ...(extraHeaders[status] ?? [])]),
         content: { [mediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -144,7 +144,7 @@ function listCallers({ credential, user, scope }: AnyHttpOperation, hasSessions:
   return hasSessions ? [bearer, session] : [bearer]
 }
 
-const extraHeaders: Readonly<Record<number, readonly HeaderName[]>> = {
+const extraHeaders: Readonly<Record<number, readonly OpenApiHeaderName[]>> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   409: ['Retry-After'],

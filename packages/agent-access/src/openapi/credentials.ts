@@ -11,8 +11,8 @@ import type { ErrorCode } from '../errors'
 import { tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { agentPaths } from '../paths'
-import { type Components, rateLimitHeaders } from './components'
-import { errorResponses } from './operations'
+import { type OpenApiComponents, rateLimitHeaders } from './components'
+import { describeErrorResponses } from './operations'
 
 const json = 'application/json'
 
@@ -26,8 +26,8 @@ interface Exchange<I extends z.ZodType, O extends z.ZodType> {
 }
 
 /** Describes registration and revocation, which are no operations. */
-export function describeCredentials(
-  components: Components,
+export function describeCredentialRoutes(
+  components: OpenApiComponents,
   scopes: Scopes,
   { openapi }: Messages,
   isOptional: boolean,
@@ -79,7 +79,7 @@ export function describeCredentials(
 }
 
 function exchange<I extends z.ZodType, O extends z.ZodType>(
-  components: Components,
+  components: OpenApiComponents,
   { credentials, done }: Messages['openapi'],
   { path, request, requestExample, response, responseExample, errors = [] }: Exchange<I, O>,
 ) {
@@ -98,7 +98,7 @@ function exchange<I extends z.ZodType, O extends z.ZodType>(
         headers: components.headerRefs(rateLimitHeaders),
         content: { [json]: { schema: response, example: responseExample } },
       },
-      ...errorResponses(components, ['invalid_request', ...errors, ...common], json),
+      ...describeErrorResponses(components, ['invalid_request', ...errors, ...common], json),
       413: components.errorResponse(['invalid_request'], 413, json),
       415: components.errorResponse(['invalid_request'], 415, json),
     },

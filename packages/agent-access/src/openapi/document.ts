@@ -15,9 +15,9 @@ import {
   someOperationRequiresUser,
 } from '../operations/registry'
 import { agentPaths } from '../paths'
-import { type Callers, createComponents } from './components'
-import { describeCredentials } from './credentials'
-import { describeAlias, describeOperation, type Example } from './operations'
+import { type ApiCallers, createOpenApiComponents } from './components'
+import { describeCredentialRoutes } from './credentials'
+import { describeDeprecatedRoute, type OperationExample, toOpenApiRoute } from './operations'
 import { createProblemSchema, type NameSchema, nameSchemas } from './schemas'
 
 /** What the description of the API says of the site. */
@@ -30,7 +30,7 @@ interface ApiInfo {
   readonly license?: { readonly name: string; readonly identifier: string }
 }
 
-export interface OpenApiOptions extends Callers {
+export interface OpenApiOptions extends ApiCallers {
   info(services: Services): ApiInfo
   readonly schemaNames?: NameSchema
   readonly deprecations?: readonly DeprecatedPath[]
@@ -39,7 +39,7 @@ export interface OpenApiOptions extends Callers {
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>
 
 /** Generates the document from the registry; examples of responses are real ones, shortened. */
-export async function openApiDocument(
+export async function createOpenApiDocument(
   options: OpenApiOptions,
   services: Services,
   now: Date,
@@ -48,18 +48,18 @@ export async function openApiDocument(
   const registry = withSiteSchemas(options.registry, services.catalog)
   const { messages } = services.catalog
   const definitions = new OpenAPIRegistry()
-  const components = createComponents(definitions, options, services)
+  const components = createOpenApiComponents(definitions, options, services)
   const routes: RouteConfig[] = []
   for (const operation of registry) {
     const example = await createExample(operation, services, now)
-    const route = describeOperation(operation, components, example, messages)
+    const route = toOpenApiRoute(operation, components, example, messages)
     routes.push(route)
     for (const deprecation of deprecations)
       if (route.path === deprecation.successor)
-        routes.push(describeAlias(route, components, deprecation, messages.openapi))
+        routes.push(describeDeprecatedRoute(route, components, deprecation, messages.openapi))
   }
   routes.push(
-    ...describeCredentials(
+    ...describeCredentialRoutes(
       components,
       scopes,
       messages,
@@ -157,7 +157,7 @@ function sayWhoMayCall(registry: Registry, texts: Messages['openapi']): string[]
 function frame(
   { description, ...info }: ApiInfo,
   services: Services,
-  { registry, verifiesOperators }: Callers,
+  { registry, verifiesOperators }: ApiCallers,
 ) {
   const { site, catalog, requestQuota: quota = requestQuota } = services
   const { openapi } = catalog.messages
@@ -184,14 +184,14 @@ async function createExample(
   operation: HttpOperation,
   services: Services,
   now: Date,
-): Promise<Example | undefined> {
+): Promise<OperationExample | undefined> {
   const input = operation.example?.(services.catalog, now)
   if (!input || !fitsInput(operation, input, services)) return undefined
   // What a read without a cache or a write answers belongs to its caller.
   if (!(operation.cache || operation.effect === 'submit')) return { input }
   const caller = { services: { ...services, quota: ofNobody }, now }
   const output = await invoke(operation, input, caller).catch(() => undefined)
-  return { input, ...(output && { output: shortened(output) }) }
+  return { input, ...(output && { output: shortenExample(output) }) }
 }
 
 /** An example of the site is no input of a caller, so its log may say what is wrong. */
@@ -206,13 +206,13 @@ function fitsInput(operation: HttpOperation, input: object, services: Services):
 }
 
 /** Shows the form of a response: whoever reads the document pays for each word of an example. */
-export function shortened<T>(value: T): T
-export function shortened(value: unknown): unknown {
+export function shortenExample<T>(value: T): T
+export function shortenExample(value: unknown): unknown {
   const { textCharsMax, itemsMax } = exampleMax
-  if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortened)
+  if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortenExample)
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, shortened(member)]),
+      Object.entries(value).map(([name, member]) => [name, shortenExample(member)]),
     )
   const isLong = typeof value === 'string' && value.length > textCharsMax && value.includes(' ')
   return isLong ? `${value.slice(0, value.lastIndexOf(' ', textCharsMax))} …` : value

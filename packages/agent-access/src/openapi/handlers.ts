@@ -4,15 +4,15 @@ import type { RequestHandler } from '../http/methods'
 import { publicCacheControl } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Content, Services } from '../operations/operation'
-import { type OpenApiOptions, openApiDocument } from './document'
+import { createOpenApiDocument, type OpenApiOptions } from './document'
 
 /** Serves the document; its examples change when something opens or closes, so it is generated again then. */
-export function openApiHandlers(
+export function createOpenApiHandlers(
   { services, problems }: Pick<HandlerDependencies, 'services' | 'problems'>,
   options: OpenApiOptions,
 ) {
   const findBody = memoizeByObject(async (_: Content, current: Services, now: Date) =>
-    createCachedBody(JSON.stringify(await openApiDocument(options, current, now)), {
+    createCachedBody(JSON.stringify(await createOpenApiDocument(options, current, now)), {
       'content-type': 'application/json',
       'cache-control': publicCacheControl,
     }),

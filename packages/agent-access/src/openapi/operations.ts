@@ -10,7 +10,7 @@ import {
   type SubmitStatus,
   submitStatuses,
 } from '../operations/operation'
-import { type Components, type HeaderName, rateLimitHeaders } from './components'
+import { type OpenApiComponents, type OpenApiHeaderName, rateLimitHeaders } from './components'
 
 type Texts = Messages['openapi']
 
@@ -26,21 +26,21 @@ const listErrors = ({ errors = [], user, operator }: HttpOperation): readonly Er
   'temporarily_unavailable',
 ]
 
-const answered: readonly HeaderName[] = [...rateLimitHeaders, 'Content-Language']
+const answered: readonly OpenApiHeaderName[] = [...rateLimitHeaders, 'Content-Language']
 
-const cached: readonly HeaderName[] = [...answered, 'ETag', 'Cache-Control']
+const cached: readonly OpenApiHeaderName[] = [...answered, 'ETag', 'Cache-Control']
 
-export interface Example {
+export interface OperationExample {
   readonly input: Readonly<Record<string, unknown>>
   /** There only if it is the same for everybody. */
   readonly output?: unknown
 }
 
 /** Describes an operation of the registry as a path of the document. */
-export function describeOperation(
+export function toOpenApiRoute(
   operation: HttpOperation,
-  components: Components,
-  example: Example | undefined,
+  components: OpenApiComponents,
+  example: OperationExample | undefined,
   messages: Messages,
 ): RouteConfig {
   const { name, title, effect, http, tag } = operation
@@ -74,8 +74,8 @@ const methodNames = {
 
 function readParts(
   operation: HttpOperation,
-  components: Components,
-  example: Example | undefined,
+  components: OpenApiComponents,
+  example: OperationExample | undefined,
   texts: Texts,
 ) {
   const { input, output } = operation
@@ -99,7 +99,7 @@ function readParts(
         },
       },
       304: { description: texts.unchanged, headers: components.headerRefs(cached) },
-      ...errorResponses(components, [
+      ...describeErrorResponses(components, [
         'invalid_request',
         'not_acceptable',
         ...listErrors(operation),
@@ -109,7 +109,7 @@ function readParts(
 }
 
 /** Returns the parameters of the path, and the names of the others. */
-function splitInput({ input, http }: HttpOperation, example: Example | undefined) {
+function splitInput({ input, http }: HttpOperation, example: OperationExample | undefined) {
   const inPath = pathParameters(http.path)
   const names = Object.keys(input.shape).filter((name) => !inPath.includes(name))
   const pick = (locations: readonly string[]) =>
@@ -125,7 +125,7 @@ function splitInput({ input, http }: HttpOperation, example: Example | undefined
 }
 
 /** Returns the body of a request that changes something: all that the path does not have. */
-function bodyOf(operation: HttpOperation, example: Example | undefined) {
+function bodyOf(operation: HttpOperation, example: OperationExample | undefined) {
   const inPath = pathParameters(operation.http.path)
   const omitted = Object.fromEntries(inPath.map((name) => [name, true as const]))
   const input = Object.entries(example?.input ?? {}).filter(([name]) => !inPath.includes(name))
@@ -151,8 +151,8 @@ const changeCodes: readonly ErrorCode[] = [
 
 function writeParts(
   operation: HttpOperation,
-  components: Components,
-  example: Example | undefined,
+  components: OpenApiComponents,
+  example: OperationExample | undefined,
   texts: Texts,
 ) {
   const { params, names, pick } = splitInput(operation, example)
@@ -172,21 +172,21 @@ function writeParts(
         headers: components.headerRefs([...answered, 'Idempotent-Replayed']),
         content: { 'application/json': { schema: operation.output } },
       },
-      ...errorResponses(components, [...changeCodes, ...listErrors(operation)]),
+      ...describeErrorResponses(components, [...changeCodes, ...listErrors(operation)]),
       ...(!isDelete && bodyErrors(components)),
     },
   }
 }
 
-const bodyErrors = (components: Components) => ({
+const bodyErrors = (components: OpenApiComponents) => ({
   413: components.errorResponse(['invalid_request'], 413),
   415: components.errorResponse(['invalid_request'], 415),
 })
 
 function submitParts(
   operation: HttpOperation,
-  components: Components,
-  example: Example | undefined,
+  components: OpenApiComponents,
+  example: OperationExample | undefined,
   texts: Texts,
 ) {
   const answers = Object.entries(submitStatuses).map(([status, code]) => [
@@ -209,13 +209,13 @@ function submitParts(
     request: { ...splitInput(operation, example).params, ...bodyOf(operation, example) },
     responses: {
       ...Object.fromEntries(answers),
-      ...errorResponses(components, [...changeCodes, ...listErrors(operation)]),
+      ...describeErrorResponses(components, [...changeCodes, ...listErrors(operation)]),
       ...bodyErrors(components),
     },
   }
 }
 
-const withExample = (example: Example | undefined) =>
+const withExample = (example: OperationExample | undefined) =>
   example?.output === undefined ? {} : { example: example.output }
 
 const toMediaType = (schema: z.ZodType, example: unknown) =>
@@ -232,8 +232,8 @@ function findOption(output: z.ZodType, status: SubmitStatus): z.ZodType {
 }
 
 /** Makes one response for each status; codes with the same status share it. */
-export function errorResponses(
-  components: Components,
+export function describeErrorResponses(
+  components: OpenApiComponents,
   codes: readonly ErrorCode[],
   mediaType?: string,
 ): RouteConfig['responses'] {
@@ -247,9 +247,9 @@ export function errorResponses(
 }
 
 /** Describes the same route under its old address, as deprecated. */
-export function describeAlias(
+export function describeDeprecatedRoute(
   route: RouteConfig,
-  components: Components,
+  components: OpenApiComponents,
   { path, successor, sunset }: DeprecatedPath,
   texts: Texts,
 ): RouteConfig {

@@ -35,7 +35,7 @@ export function createProblemSchema({ openapi: { problem } }: Messages) {
 export type NameSchema = (schema: z.core.$ZodType) => string | undefined
 
 /** `list_roles` → `ListRoles` */
-export const pascal = (name: string): string =>
+export const toPascalCase = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Names the schemas of the document, and adds examples from the content. */
@@ -53,7 +53,7 @@ export function nameSchemas(
       examples: listExamples(part),
     })
     for (const part of partsIn(input)) note(part, factsOf(part))
-    note(output, { name: getName(output) ?? pascal(name) })
+    note(output, { name: getName(output) ?? toPascalCase(name) })
     for (const part of partsIn(output)) note(part, { name: getName(part), ...factsOf(part) })
   }
 }

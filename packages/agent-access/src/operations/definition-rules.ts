@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import {
-  aFunction,
-  aList,
-  anObject,
-  aText,
-  leftOut,
+  functionRule,
+  leftOutRule,
+  listRule,
   listUnknownMembers,
   listWrongMembers,
-  oneOf,
-  optional,
-  type Rule,
+  type MemberRule,
+  objectRule,
+  oneOfRule,
+  optionalRule,
+  textRule,
 } from '../members'
 import { englishMessages } from '../messages'
 import { unwrap } from './arguments'
@@ -18,77 +18,77 @@ import { type HttpOperation, isHttpOperation, type Operation, pathParameters } f
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
-const aName: Rule = [
+const aName: MemberRule = [
   (value) =>
-    aText[0](value) &&
+    textRule[0](value) &&
     /^[a-z]+(?:_[a-z]+)*$/.test(String(value)) &&
     String(value).length <= nameCharsMax,
   `at most ${nameCharsMax} lower-case letters and underscores, such as list_events`,
 ]
-const aDescription: Rule = [
-  (value) => aText[0](value) && String(value).length <= descriptionCharsMax,
+const aDescription: MemberRule = [
+  (value) => textRule[0](value) && String(value).length <= descriptionCharsMax,
   `a text of at most ${descriptionCharsMax} characters`,
 ]
 /** RFC 6749, section 3.3: spaces divide the scopes of a list. */
 export const isScope = (value: unknown): boolean =>
-  aText[0](value) && /^[!#-[\]-~]+$/.test(String(value))
-const aSchema: Rule = [
+  textRule[0](value) && /^[!#-[\]-~]+$/.test(String(value))
+const aSchema: MemberRule = [
   (value) => value instanceof z.ZodType,
   'a schema of zod, such as z.strictObject({})',
 ]
-const anObjectSchema: Rule = [
+const anObjectSchema: MemberRule = [
   (value) => value instanceof z.ZodObject,
   'an object, such as z.strictObject({})',
 ]
-const aCache: Rule = [
+const aCache: MemberRule = [
   (value) => {
     const { seconds } = Object(value)
     return Number.isInteger(seconds) && seconds > 0
   },
   'a whole number of seconds above 0, as { seconds: 60 }',
 ]
-const anAddress: Rule = [
-  (value) => aText[0](Object(value).method) && aText[0](Object(value).path),
+const anAddress: MemberRule = [
+  (value) => textRule[0](Object(value).method) && textRule[0](Object(value).path),
   "a method and a path, as { method: 'GET', path: '/api/v1/events' }",
 ]
 
 /** What each operation has, however it is made. */
 const ofEach = {
   name: aName,
-  title: aText,
+  title: textRule,
   description: aDescription,
   scope: [isScope, 'a name without spaces, such as events.read'],
   effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
-  credential: optional(oneOf('required')),
-  user: optional(oneOf('required')),
-  operator: optional(oneOf('required')),
-  tag: optional(anObject),
-  errors: optional(aList),
-  example: optional(aFunction),
+  credential: optionalRule(oneOfRule('required')),
+  user: optionalRule(oneOfRule('required')),
+  operator: optionalRule(oneOfRule('required')),
+  tag: optionalRule(objectRule),
+  errors: optionalRule(listRule),
+  example: optionalRule(functionRule),
   input: anObjectSchema,
-  toText: aFunction,
-} satisfies Readonly<Record<string, Rule>>
+  toText: functionRule,
+} satisfies Readonly<Record<string, MemberRule>>
 
-const ofOperation = { ...ofEach, output: aSchema, run: aFunction, cache: optional(aCache) }
+const ofOperation = { ...ofEach, output: aSchema, run: functionRule, cache: optionalRule(aCache) }
 
 /** What a definition has by its effect; nothing else is read. */
 const ofDefinition = {
   read: {
     ...ofOperation,
     http: anAddress,
-    nextCursor: optional(aFunction),
-    search: optional(aFunction),
+    nextCursor: optionalRule(functionRule),
+    search: optionalRule(functionRule),
   },
-  write: { ...ofOperation, http: anAddress, cache: leftOut('only a read is used again') },
+  write: { ...ofOperation, http: anAddress, cache: leftOutRule('only a read is used again') },
   submit: {
     ...ofEach,
     http: anAddress,
-    run: leftOut('what is sent is stored and delivered; check refuses, and respond answers'),
-    output: leftOut('receipt is the schema of what respond returns'),
-    cache: leftOut('only a read is used again'),
-    receipt: optional(anObjectSchema),
-    check: optional(aFunction),
-    respond: optional(aFunction),
+    run: leftOutRule('what is sent is stored and delivered; check refuses, and respond answers'),
+    output: leftOutRule('receipt is the schema of what respond returns'),
+    cache: leftOutRule('only a read is used again'),
+    receipt: optionalRule(anObjectSchema),
+    check: optionalRule(functionRule),
+    respond: optionalRule(functionRule),
   },
 } as const
 
@@ -103,13 +103,13 @@ export function listDefinitionIssues(definition: HttpOperation): string[] {
 
 const ofEvent = {
   name: aName,
-  title: aText,
+  title: textRule,
   description: aDescription,
   scope: ofEach.scope,
   input: anObjectSchema,
   payload: anObjectSchema,
   errors: ofEach.errors,
-  since: aFunction,
+  since: functionRule,
 }
 
 /** Lists what is wrong with an event, whose poll takes these fields beside its own. */

@@ -12,7 +12,7 @@ import { findArgumentLanguage, localizeServices } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
 import { countOperator } from '../operators/count-operator'
-import { isFirst, shared } from '../process'
+import { getProcessSingleton, isFirstInProcess } from '../process'
 import { createDatabaseTime } from '../stores/availability'
 import { acceptSubmission } from './accept'
 import { LanguageTag } from './allowed-values'
@@ -147,7 +147,11 @@ function warnOfUndeclared(
   { code }: DomainError,
   { services }: Pick<Context, 'services'>,
 ): void {
-  if (!ownCodes.includes(code) || errors.includes(code) || !isFirst('undeclared', name, code))
+  if (
+    !ownCodes.includes(code) ||
+    errors.includes(code) ||
+    !isFirstInProcess('undeclared', name, code)
+  )
     return
   const fix = `Add '${code}' to errors of ${name}, so that OpenAPI says it.`
   services.logEvent('warn', 'error_undeclared', { operation: name, code, fix })
@@ -160,7 +164,10 @@ export function countSearch(callInterface: CallInterface, operation: string, sea
 }
 
 function countTerms(callInterface: CallInterface, operation: string, terms: string): void {
-  const searches = shared('empty searches', () => new DailyNameLimiter(emptySearchNamesMax))
+  const searches = getProcessSingleton(
+    'empty searches',
+    () => new DailyNameLimiter(emptySearchNamesMax),
+  )
   countEvent('empty', callInterface, operation, searches.has(terms) ? terms : otherNamesLabel)
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../actor'
 import { countEvent } from '../count'
 import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
 import { operatorNamesMax } from '../limits'
-import { shared } from '../process'
+import { getProcessSingleton } from '../process'
 
 /** Counts what a verified operator has done; beyond the daily maximum they have one name. */
 export function countOperator(
@@ -10,6 +10,6 @@ export function countOperator(
   ...[deed, ...parts]: readonly ['call', operation: string] | readonly ['accepted']
 ): void {
   if (!operator) return
-  const names = shared('operators', () => new DailyNameLimiter(operatorNamesMax))
+  const names = getProcessSingleton('operators', () => new DailyNameLimiter(operatorNamesMax))
   countEvent('operator', deed, names.has(operator) ? operator : otherNamesLabel, ...parts)
 }

@@ -7,7 +7,7 @@ import {
   signatureSeconds,
   signaturesMax,
 } from '../limits'
-import { aFunction, type MemberRules, optional, requireMembers } from '../members'
+import { functionRule, type MemberRules, optionalRule, requireMembers } from '../members'
 import type { QuotaStore } from '../stores/quota'
 import { Directories, directoryPath, type FetchDirectory } from './directories'
 import {
@@ -43,8 +43,8 @@ export type VerifyOperator = (
 ) => Promise<string | undefined>
 
 const rules: MemberRules<WebBotAuthOptions> = {
-  fetchDirectory: [aFunction[0], 'a function, such as that of agent-access/node'],
-  forTests: optional([(value) => typeof value === 'boolean', 'true or false']),
+  fetchDirectory: [functionRule[0], 'a function, such as that of agent-access/node'],
+  forTests: optionalRule([(value) => typeof value === 'boolean', 'true or false']),
 }
 
 /** Verifies who operates an agent (Web Bot Auth, draft-ietf-webbotauth-httpsig-protocol). */

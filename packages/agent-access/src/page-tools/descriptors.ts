@@ -5,7 +5,7 @@ import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
 
 /** A member of a submission as a person sees it before it is sent. */
-export interface Field {
+export interface SubmissionField {
   readonly name: string
   readonly label: string
   readonly type?: 'email' | 'tel' | 'date'
@@ -37,12 +37,12 @@ export interface PageTool {
   /** The page to open after a successful call. */
   readonly opens?: string
   /** The fields a person confirms before they are sent. */
-  readonly confirms?: readonly Field[]
+  readonly confirms?: readonly SubmissionField[]
   /** Changes something at once: the person sees these fields, and sends them as they are, or not. */
   readonly writes?: true
 }
 
-export interface PageTools {
+export interface PageToolsDocument {
   readonly recipient: string
   readonly privacyPolicy: string | undefined
   /** The language of these texts, if the site has several. */
@@ -55,7 +55,7 @@ export interface PageToolOptions {
   /** Who receives submissions. */
   readonly recipient: string
   /** Returns the fields of a submission that a person confirms. */
-  getFields(operation: HttpOperation, services: Services): readonly Field[]
+  getFields(operation: HttpOperation, services: Services): readonly SubmissionField[]
   /** Further tools, which need a page. */
   more?(services: Services): readonly PageTool[]
 }
@@ -64,7 +64,7 @@ export interface PageToolOptions {
 export function describePageTools(
   { registry, recipient, getFields, more }: PageToolOptions,
   services: Services,
-): PageTools {
+): PageToolsDocument {
   const { catalog, site } = services
   const { basePath = '' } = site
   const toPageTool = (operation: HttpOperation): PageTool => {

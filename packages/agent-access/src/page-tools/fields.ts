@@ -3,10 +3,10 @@ import { submissionInput } from '../operations/define-operation'
 import type { HttpOperation } from '../operations/operation'
 import { getLabel } from '../operations/rows'
 import { isOfManyLines, toJsonSchema } from '../operations/text-fields'
-import type { Field } from './descriptors'
+import type { SubmissionField } from './descriptors'
 
 /** Returns the fields that a person confirms before a page tool sends them. */
-export function getFields({ input }: HttpOperation): Field[] {
+export function getSubmissionFields({ input }: HttpOperation): SubmissionField[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(shape)
     .filter(([name]) => !Object.hasOwn(submissionInput, name))

@@ -8,13 +8,13 @@ import { submissionBodyBytesMax } from '../limits'
 import { elsewhere, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
-import { createToolFunction, type ToolFunction } from './results'
+import { createToolFunction, type PageToolFunction } from './results'
 
 /** Serves each page tool at its own address; the body contains its arguments. */
-export function pageToolHandlers(
+export function createPageToolHandlers(
   registry: Registry,
   access: HandlerDependencies,
-  more: Readonly<Record<string, ToolFunction>> = {},
+  more: Readonly<Record<string, PageToolFunction>> = {},
 ) {
   const { services, problems } = access
   const tools = new Map([

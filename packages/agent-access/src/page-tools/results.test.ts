@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { englishMessages } from '../messages'
-import { fits, type TextPart, toTextPart } from './results'
+import { fitsInResult, type TextPart, toTextPart } from './results'
 
 /** Returns how many characters are measured to find one part. */
 function countMeasured(text: string): number {
@@ -27,7 +27,7 @@ test('the parts of a text fit, and together are the text', () => {
     parts.push(toTextPart(text, cursor, englishMessages))
     cursor = parts.at(-1)?.nextCursor
   } while (cursor)
-  expect(parts.every(fits)).toBe(true)
+  expect(parts.every(fitsInResult)).toBe(true)
   const whole = parts.map((part) => part.text.replace(/\n\nNext page: .*$/, '')).join('')
   expect(whole.replaceAll('\n', '')).toBe(text.replaceAll('\n', ''))
 })

@@ -14,23 +14,23 @@ interface SubmitResult extends TextPart {
   readonly summary?: string | undefined
 }
 
-export type ToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
+export type PageToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
 /** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
-export function createToolFunction(operation: HttpOperation): ToolFunction {
+export function createToolFunction(operation: HttpOperation): PageToolFunction {
   if (operation.effect !== 'read') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }
 
 /** Returns as many items as fit; the cursor continues after the last of them. */
 const lists =
-  (operation: Operation): ToolFunction =>
+  (operation: Operation): PageToolFunction =>
   (input, caller) =>
     invoke(operation, input, caller, async (call) => {
       const requested = Number(call.input.limit ?? pageToolItemsMax)
       for (let limit = Math.min(requested, pageToolItemsMax); ; limit--) {
         const part = await page(operation, call, limit)
-        if (limit === 1 || fits(part)) return part
+        if (limit === 1 || fitsInResult(part)) return part
       }
     })
 
@@ -42,7 +42,7 @@ async function page(operation: Operation, call: Call, limit: number): Promise<Te
 
 /** Returns a record; a text that does not fit is split into parts. */
 const shows =
-  (operation: Operation): ToolFunction =>
+  (operation: Operation): PageToolFunction =>
   ({ cursor, ...input }, caller) =>
     invoke(operation, input, caller, async (call) =>
       toTextPart(
@@ -53,7 +53,7 @@ const shows =
     )
 
 const submits =
-  (operation: Operation): ToolFunction =>
+  (operation: Operation): PageToolFunction =>
   (input, caller) =>
     invoke(operation, input, caller, async (call) => {
       const data = await call.run()
@@ -72,7 +72,7 @@ export interface TextPart {
 }
 
 /** Checks the length of the whole result as the agent gets it, escapes and frame included. */
-export const fits = (part: TextPart): boolean =>
+export const fitsInResult = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
 /** Returns the text from the cursor up to the last line or sentence that fits. */
@@ -81,7 +81,7 @@ export function toTextPart(text: string, cursor: unknown, messages: Messages): T
   const start = parseCursor(cursor, text, messages)
   // No character takes less than one in the result: what lies behind these cannot fit.
   const window = { text: text.slice(start, start + pageToolResultCharsMax) }
-  if (start + window.text.length === text.length && fits(window)) return window
+  if (start + window.text.length === text.length && fitsInResult(window)) return window
   const upTo = (end: number): TextPart => ({
     text: `${text.slice(start, end).trimEnd()}\n\n${texts.nextPage({ cursor: end })}`,
     nextCursor: String(end),
@@ -89,8 +89,8 @@ export function toTextPart(text: string, cursor: unknown, messages: Messages): T
   const ends = [...window.text.matchAll(/\n|[.!?] /g)].map(
     ({ 0: end, index }) => index + end.length,
   )
-  const last = ends.findLast((end) => fits(upTo(start + end)))
-  return upTo(start + (last ?? endsInside.find((end) => fits(upTo(start + end))) ?? 1))
+  const last = ends.findLast((end) => fitsInResult(upTo(start + end)))
+  return upTo(start + (last ?? endsInside.find((end) => fitsInResult(upTo(start + end))) ?? 1))
 }
 
 /** Where a text ends that has no place to end; escapes take up to six characters. */

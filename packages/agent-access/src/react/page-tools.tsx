@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { askInDialog, type Question } from '../page-tools/client/dialog'
+import { askInDialog, type SubmissionQuestion } from '../page-tools/client/dialog'
 import { registerPageTools } from '../page-tools/client/register-all'
 import { type PageToolTexts, pageToolTexts } from '../page-tools/client/texts'
-import type { Values } from '../page-tools/client/tools'
+import type { FieldTexts } from '../page-tools/client/tools'
 
 export interface PageToolsProps {
   /** As `createAgentAccess` has it. */
@@ -24,8 +24,8 @@ export interface PageToolsProps {
 }
 
 interface OpenQuestion {
-  readonly question: Question
-  readonly answer: (approved: Values | undefined) => void
+  readonly question: SubmissionQuestion
+  readonly answer: (approved: FieldTexts | undefined) => void
 }
 
 /**
@@ -56,7 +56,7 @@ export function PageTools(props: PageToolsProps) {
     return () => mounted.abort()
   }, [basePath])
 
-  const close = (approved: Values | undefined) => {
+  const close = (approved: FieldTexts | undefined) => {
     setOpen(undefined)
     open?.answer(approved)
   }
@@ -66,9 +66,9 @@ export function PageTools(props: PageToolsProps) {
 }
 
 interface ConfirmProps
-  extends Question,
+  extends SubmissionQuestion,
     Pick<PageToolsProps, 'texts' | 'className' | 'before' | 'after'> {
-  readonly onAnswer: (approved: Values | undefined) => void
+  readonly onAnswer: (approved: FieldTexts | undefined) => void
 }
 
 /** The dialog, whose form is that of every page. */

@@ -1,7 +1,7 @@
 import type { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '../limits'
-import { explainMissing } from '../optional-package'
+import { explainMissingPackage } from '../optional-package'
 import type { Connection } from './connection'
 import { getResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
 import { connect } from './redis.upstash'
@@ -88,7 +88,7 @@ async function loadRatelimit() {
   try {
     return await import('@upstash/ratelimit')
   } catch (error) {
-    throw explainMissing(error, '@upstash/ratelimit', 'Redis counts the quotas')
+    throw explainMissingPackage(error, '@upstash/ratelimit', 'Redis counts the quotas')
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Redis, RedisConfigNodejs } from '@upstash/redis'
 import { databaseAttemptMs } from '../limits'
 import { LoggableError } from '../log'
-import { explainMissing } from '../optional-package'
+import { explainMissingPackage } from '../optional-package'
 import { timeoutSignal } from './availability'
 import type { Connection } from './connection'
 
@@ -47,7 +47,7 @@ async function loadRedis() {
   try {
     return await import('@upstash/redis')
   } catch (error) {
-    throw explainMissing(error, '@upstash/redis', 'Redis keeps what has to last')
+    throw explainMissingPackage(error, '@upstash/redis', 'Redis keeps what has to last')
   }
 }
 

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { Client } from '@libsql/client'
 import { databaseAttemptMs, databaseRetryMs } from '../limits'
 import { type Log, LoggableError } from '../log'
-import { explainMissing } from '../optional-package'
-import { shared } from '../process'
+import { explainMissingPackage } from '../optional-package'
+import { getProcessSingleton } from '../process'
 import { databaseFile, makePrivate, privateFile } from './private-files'
 import { schema } from './tables.sqlite'
 
-const databases = shared('databases', () => new Map<string, Promise<Client>>())
+const databases = getProcessSingleton('databases', () => new Map<string, Promise<Client>>())
 
 /** Opens a directory's database once. Write with `batch`: a transaction would block the others. */
 export function openDatabase(dataDir: string, log?: Log): Promise<Client> {
@@ -75,7 +75,7 @@ export async function loadSqlite() {
   try {
     return await import('@libsql/client/sqlite3')
   } catch (error) {
-    throw explainMissing(error, '@libsql/client', 'SQLite keeps what has to last')
+    throw explainMissingPackage(error, '@libsql/client', 'SQLite keeps what has to last')
   }
 }
 

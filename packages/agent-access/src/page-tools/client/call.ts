@@ -1,10 +1,10 @@
 import { pageToolTimeoutMs } from '../../limits'
 import type { PageToolTexts } from './texts'
 
-export type Input = Readonly<Record<string, unknown>>
+export type ToolInput = Readonly<Record<string, unknown>>
 
 /** The error of REST, or one that happened in the browser in the same form. */
-interface ErrorBody extends Input {
+interface ErrorBody extends ToolInput {
   readonly error: string
   readonly detail: string
 }
@@ -18,7 +18,7 @@ export interface ToolSuccess {
   readonly ok: true
   readonly text: string
   readonly nextCursor?: string
-  readonly data?: Input
+  readonly data?: ToolInput
   /** What a dry run would send. */
   readonly previewed?: Readonly<Record<string, string | object>>
   /** What was done, in a sentence for the person. */
@@ -27,15 +27,15 @@ export interface ToolSuccess {
 
 export type ToolResult = ToolSuccess | ToolError
 
-export const toolError = (error: string, detail: string): ToolError => ({
+export const createToolError = (error: string, detail: string): ToolError => ({
   ok: false,
   error: { error, detail },
 })
 
 /** Calls a tool of the site. Never rejects: a failure of the network is a result too. */
-export async function call(
+export async function callSiteTool(
   address: string,
-  input: Input,
+  input: ToolInput,
   signal: AbortSignal,
   texts: PageToolTexts,
 ): Promise<ToolResult> {
@@ -49,8 +49,8 @@ export async function call(
     return toResult(response, await response.json())
   } catch {
     return signal.aborted
-      ? toolError('aborted', texts.aborted)
-      : toolError('unreachable', texts.unreachable)
+      ? createToolError('aborted', texts.aborted)
+      : createToolError('unreachable', texts.unreachable)
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Field } from '../descriptors'
+import type { SubmissionField } from '../descriptors'
 import type { PageToolTexts } from './texts'
-import type { Values } from './tools'
+import type { FieldTexts } from './tools'
 
 /** What an agent wants to send. */
-export interface Question {
-  readonly fields: readonly Field[]
-  readonly values: Values
+export interface SubmissionQuestion {
+  readonly fields: readonly SubmissionField[]
+  readonly values: FieldTexts
   readonly recipient: string
   /** The path of the privacy policy, if the site has one. */
   readonly privacyPolicy: string | undefined
@@ -22,11 +22,11 @@ export interface Question {
  * change it or refuse. Resolves with what was approved, or nothing.
  */
 export function askInDialog(
-  { fields, values, recipient, write, signal }: Question,
+  { fields, values, recipient, write, signal }: SubmissionQuestion,
   texts: PageToolTexts,
   dialog: HTMLDialogElement,
   place: HTMLElement = dialog,
-): Promise<Values | undefined> {
+): Promise<FieldTexts | undefined> {
   const isFixed = write !== undefined
   const title = isFixed
     ? texts.writeQuestion({ title: write, recipient })
@@ -41,7 +41,7 @@ export function askInDialog(
   form.append(send, ' ', refuse)
   return new Promise((resolve) => {
     const listeners = new AbortController()
-    const settle = (approved?: Values) => {
+    const settle = (approved?: FieldTexts) => {
       listeners.abort()
       // Closing gives the focus back to where it was.
       dialog.close()
@@ -53,7 +53,7 @@ export function askInDialog(
     // A script's click is not trusted, and no button submits: only a person gets past here.
     const approve = ({ isTrusted }: Event) => {
       if (isTrusted && form.reportValidity())
-        settle(Object.fromEntries(new FormData(form)) as Values)
+        settle(Object.fromEntries(new FormData(form)) as FieldTexts)
     }
     send.addEventListener('click', approve, until)
     refuse.addEventListener('click', decline, until)
@@ -69,10 +69,10 @@ export function askInDialog(
 
 /** Asks in a plain dialog, which is in the page only while it asks. */
 export async function askInOwnDialog(
-  question: Question,
+  question: SubmissionQuestion,
   texts: PageToolTexts,
   className = '',
-): Promise<Values | undefined> {
+): Promise<FieldTexts | undefined> {
   const dialog = createElement('dialog', { className })
   // By the style object, because a policy may forbid the attribute.
   if (!className) Object.assign(dialog.style, { margin: 'auto', padding: '1.5rem' })
@@ -84,7 +84,7 @@ export async function askInOwnDialog(
   }
 }
 
-const createRow = (field: Field, value: string, isFixed: boolean) =>
+const createRow = (field: SubmissionField, value: string, isFixed: boolean) =>
   createElement('p', {}, [
     createElement('label', {}, [
       field.label,
@@ -95,7 +95,7 @@ const createRow = (field: Field, value: string, isFixed: boolean) =>
     ]),
   ])
 
-function createControl(field: Field, value: string): HTMLElement {
+function createControl(field: SubmissionField, value: string): HTMLElement {
   const { name, required, type = 'text', lines, choices, minLength, maxLength } = field
   if (choices) {
     const options = choices.map((choice) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type RegisterOptions, registerPageTools } from './register-all'
+import { type RegisterPageToolsOptions, registerPageTools } from './register-all'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,7 +27,7 @@ const booking = {
 }
 
 /** Registers the tool of a page on which the events of `page` happen, and returns what calls it. */
-async function openPage(page: EventTarget, options: RegisterOptions) {
+async function openPage(page: EventTarget, options: RegisterPageToolsOptions) {
   const registerTool = vi.fn()
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', { modelContext: { registerTool }, documentElement: { lang: '' } })

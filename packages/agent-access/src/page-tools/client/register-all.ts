@@ -1,13 +1,13 @@
 import { agentPaths } from '../../paths'
-import type { PageTool, PageTools } from '../descriptors'
-import { toolError } from './call'
-import { askInOwnDialog, type Question } from './dialog'
+import type { PageTool, PageToolsDocument } from '../descriptors'
+import { createToolError } from './call'
+import { askInOwnDialog, type SubmissionQuestion } from './dialog'
 import { findModelContexts, registerPageTool } from './register'
 import { type PageToolTexts, pageToolTexts } from './texts'
-import { createPageTool, type Values } from './tools'
+import { createPageTool, type FieldTexts } from './tools'
 
 /** Each is read when it is needed, so an object may change what it has. */
-export interface RegisterOptions {
+export interface RegisterPageToolsOptions {
   /** As `createAgentAccess` has it. */
   readonly basePath?: string | undefined
   /** Takes the tools back when it aborts. */
@@ -17,11 +17,11 @@ export interface RegisterOptions {
   /** The class of the dialog, which is plain without it. */
   readonly className?: string | undefined
   /** Asks the person in a dialog of your own; resolves with what was approved, or nothing. */
-  readonly confirm?: ((question: Question) => Promise<Values | undefined>) | undefined
+  readonly confirm?: ((question: SubmissionQuestion) => Promise<FieldTexts | undefined>) | undefined
   /** Opens a path of the site, or an address, with the router of your own. */
   readonly open?: ((to: string) => void) | undefined
   /** Is given what `pageTools.getMessages` of `createAgentAccess` returned, before a tool is called. */
-  readonly onMessages?: ((messages: Question['messages']) => void) | undefined
+  readonly onMessages?: ((messages: SubmissionQuestion['messages']) => void) | undefined
   /** Is told of each call by the title of its tool; what it returns is called when the call has ended. */
   readonly onCall?: ((title: string) => () => void) | undefined
   /** Says to the person what became of what an agent wanted to send. */
@@ -32,7 +32,7 @@ export interface RegisterOptions {
  * Registers the tools of the site in browsers that have WebMCP, and asks the person before one of them
  * sends something. In other browsers it does nothing.
  */
-export async function registerPageTools(options: RegisterOptions = {}): Promise<void> {
+export async function registerPageTools(options: RegisterPageToolsOptions = {}): Promise<void> {
   if (findModelContexts().size === 0) return
   const { basePath = '', signal = new AbortController().signal } = options
   const address = basePath + agentPaths.pageTools
@@ -53,14 +53,17 @@ export async function registerPageTools(options: RegisterOptions = {}): Promise<
   }
 }
 
-type Listing = PageTools & Pick<Question, 'messages'>
+type Listing = PageToolsDocument & Pick<SubmissionQuestion, 'messages'>
 
-const getTexts = ({ texts }: RegisterOptions): PageToolTexts => ({ ...pageToolTexts, ...texts })
+const getTexts = ({ texts }: RegisterPageToolsOptions): PageToolTexts => ({
+  ...pageToolTexts,
+  ...texts,
+})
 
-type Ask = (question: Question) => Promise<Values | undefined>
+type Ask = (question: SubmissionQuestion) => Promise<FieldTexts | undefined>
 
 /** Asks one question after the other, and none that nobody waits for; who leaves the page declines. */
-function askInTurn(options: RegisterOptions): Ask {
+function askInTurn(options: RegisterPageToolsOptions): Ask {
   let last: Promise<unknown> = Promise.resolve()
   const ask: Ask = async (question) => {
     if (question.signal.aborted) return undefined
@@ -98,7 +101,7 @@ function leaveSignal(until: AbortSignal): AbortSignal {
 function createExecute(
   tool: PageTool,
   { recipient, privacyPolicy, language, messages }: Listing,
-  options: RegisterOptions,
+  options: RegisterPageToolsOptions,
   ask: Ask,
 ) {
   const { confirms: fields = [], writes, title } = tool
@@ -121,7 +124,7 @@ function createExecute(
     try {
       return await run(input, signal)
     } catch (error) {
-      return toolError('page_failed', getTexts(options).failed({ error: String(error) }))
+      return createToolError('page_failed', getTexts(options).failed({ error: String(error) }))
     } finally {
       onEnd?.()
     }

@@ -1,7 +1,7 @@
 import type { ToolResult } from './call'
 
 /** A tool as browsers take it (WebMCP). */
-export interface RegisteredTool {
+export interface BrowserTool {
   readonly name: string
   readonly title?: string
   readonly description: string
@@ -11,7 +11,7 @@ export interface RegisteredTool {
 }
 
 interface ModelContext {
-  registerTool(tool: RegisteredTool, options: { signal: AbortSignal }): unknown
+  registerTool(tool: BrowserTool, options: { signal: AbortSignal }): unknown
   /** Chrome 146 to 149 took tools back by name. */
   unregisterTool?(name: string): void
 }
@@ -25,7 +25,7 @@ export const findModelContexts = (): ReadonlySet<ModelContext> =>
   )
 
 /** Registers a tool with every model context of the browser until the signal aborts. */
-export function registerPageTool(tool: RegisteredTool, signal: AbortSignal): void {
+export function registerPageTool(tool: BrowserTool, signal: AbortSignal): void {
   for (const modelContext of findModelContexts()) {
     // Where both are one object, the second registration is refused.
     const registered = async () => modelContext.registerTool(tool, { signal })

@@ -1,38 +1,38 @@
 import { declineSeconds, openDelayMs } from '../../limits'
 import { flatten, nest } from '../../operations/groups'
-import type { Field, PageTool } from '../descriptors'
+import type { PageTool, SubmissionField } from '../descriptors'
 import {
-  call,
-  type Input,
+  callSiteTool,
+  createToolError,
   type ToolError,
+  type ToolInput,
   type ToolResult,
   type ToolSuccess,
-  toolError,
 } from './call'
 import type { PageToolTexts } from './texts'
 
 /** The fields of a submission with what a person sees in them. */
-export type Values = Readonly<Record<string, string>>
+export type FieldTexts = Readonly<Record<string, string>>
 
 /** What a tool needs of the page it is on. */
-export interface ToolContext {
+export interface PageToolContext {
   /** What the person and the agent read; read when it is needed. */
   readonly messages: PageToolTexts
   /** The language that a call is in, unless it names one itself. */
   readonly language: string | undefined
   /** Resolves with what the person has approved, or nothing. */
-  confirm(values: Values, signal: AbortSignal): Promise<Values | undefined>
+  confirm(values: FieldTexts, signal: AbortSignal): Promise<FieldTexts | undefined>
   /** A path of this site, or the full address of another. */
   open(to: string): void
   /** Says to the person what became of a submission. */
   tell(outcome: string): void
 }
 
-type Run = (input: Input, signal: AbortSignal) => Promise<ToolResult>
+type Run = (input: ToolInput, signal: AbortSignal) => Promise<ToolResult>
 type Tool = (input: unknown, signal: AbortSignal) => Promise<ToolResult>
 
 /** Makes a tool of its description: one that submits asks the person first, the others only call. */
-export function createPageTool(tool: PageTool, context: ToolContext): Tool {
+export function createPageTool(tool: PageTool, context: PageToolContext): Tool {
   const { address, confirms, writes } = tool
   const createSender = writes ? createWriter : createSubmitter
   const run = confirms ? createSender(address, confirms, context) : createReader(tool, context)
@@ -40,24 +40,24 @@ export function createPageTool(tool: PageTool, context: ToolContext): Tool {
     const input = readInput(toolInput)
     return input
       ? run({ ...input, language: input.language ?? context.language }, signal)
-      : toolError('invalid_request', context.messages.notAnObject)
+      : createToolError('invalid_request', context.messages.notAnObject)
   }
 }
 
 /** Reads the input as it would be sent; undefined if that is no JSON object. */
-function readInput(toolInput: unknown): Input | undefined {
+function readInput(toolInput: unknown): ToolInput | undefined {
   try {
     const input: unknown = JSON.parse(JSON.stringify(toolInput ?? {}))
-    return Array.isArray(input) || Object(input) !== input ? undefined : (input as Input)
+    return Array.isArray(input) || Object(input) !== input ? undefined : (input as ToolInput)
   } catch {
     return undefined
   }
 }
 
 const createReader =
-  ({ address, opens }: PageTool, context: ToolContext): Run =>
+  ({ address, opens }: PageTool, context: PageToolContext): Run =>
   async (input, signal) => {
-    const result = await call(address, input, signal, context.messages)
+    const result = await callSiteTool(address, input, signal, context.messages)
     // The agent gets its result before the page changes.
     if (opens && result.ok)
       setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`), openDelayMs)
@@ -65,9 +65,9 @@ const createReader =
   }
 
 /** Asks the person; after they have declined, nobody for a while, so that nobody is asked until they give in. */
-function createAsk(context: ToolContext) {
+function createAsk(context: PageToolContext) {
   let heldUntil = 0
-  return async (values: Values, signal: AbortSignal): Promise<Values | ToolError> => {
+  return async (values: FieldTexts, signal: AbortSignal): Promise<FieldTexts | ToolError> => {
     const { confirm, tell, messages } = context
     const heldMs = heldUntil - Date.now()
     if (heldMs > 0) return createStillDeclinedError(heldMs, messages)
@@ -75,11 +75,11 @@ function createAsk(context: ToolContext) {
     if (approved) return approved
     if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
     tell(messages.nothingSent)
-    return toolError('user_declined', messages.declined)
+    return createToolError('user_declined', messages.declined)
   }
 }
 
-const isRefusal = (answer: Values | ToolError): answer is ToolError => answer.ok === false
+const isRefusal = (answer: FieldTexts | ToolError): answer is ToolError => answer.ok === false
 
 function createStillDeclinedError(heldMs: number, messages: PageToolTexts): ToolError {
   const retryAfterSeconds = Math.ceil(heldMs / 1000)
@@ -88,7 +88,11 @@ function createStillDeclinedError(heldMs: number, messages: PageToolTexts): Tool
 }
 
 /** Shows the person what would be sent, and sends just that; until it has an answer, a retry repeats the key. */
-function createWriter(address: string, fields: readonly Field[], context: ToolContext): Run {
+function createWriter(
+  address: string,
+  fields: readonly SubmissionField[],
+  context: PageToolContext,
+): Run {
   const ask = createAsk(context)
   const keys = new Map<string, string>()
   return async (input, signal) => {
@@ -100,7 +104,7 @@ function createWriter(address: string, fields: readonly Field[], context: ToolCo
     const clientRequestId = keys.get(content) ?? `${input.clientRequestId ?? crypto.randomUUID()}`
     keys.set(content, clientRequestId)
     const result = addRequestId(
-      await call(address, { ...input, clientRequestId }, signal, messages),
+      await callSiteTool(address, { ...input, clientRequestId }, signal, messages),
       clientRequestId,
       messages,
     )
@@ -117,12 +121,16 @@ function writeValue(value: unknown): string {
 
 /** What the agent asked for, and what the person approved under which key. */
 interface Draft {
-  readonly original: Values
-  readonly approved: Values & { readonly clientRequestId: string }
+  readonly original: FieldTexts
+  readonly approved: FieldTexts & { readonly clientRequestId: string }
 }
 
 /** Validates with a dry run, asks the person, then submits; a retry repeats the key of the first try. */
-function createSubmitter(address: string, fields: readonly Field[], context: ToolContext): Run {
+function createSubmitter(
+  address: string,
+  fields: readonly SubmissionField[],
+  context: PageToolContext,
+): Run {
   const { tell } = context
   const ask = createAsk(context)
   const drafts = new Map<string, Draft>()
@@ -134,7 +142,7 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
     const draft = drafts.get(key)
     // The first try may have arrived with the words of the person and not of the agent.
     const dryRun = { ...input, ...(draft && nest(draft.approved)), dryRun: true }
-    const preview = await call(address, isSubmission ? dryRun : input, signal, messages)
+    const preview = await callSiteTool(address, isSubmission ? dryRun : input, signal, messages)
     if (!preview.ok) return preview
     const { wouldBeRefused, earlier } = preview.data ?? {}
     if (!isSubmission || wouldBeRefused) return toAgentResult(preview)
@@ -151,7 +159,7 @@ function createSubmitter(address: string, fields: readonly Field[], context: Too
     const approved = { ...values, clientRequestId }
     drafts.set(key, { original, approved })
     const result = addRequestId(
-      await call(address, { ...nest(approved), language }, signal, messages),
+      await callSiteTool(address, { ...nest(approved), language }, signal, messages),
       clientRequestId,
       messages,
     )
@@ -169,9 +177,9 @@ const toAgentResult = ({ summary: _, previewed: __, ...result }: ToolSuccess): T
 function addSentText(
   result: ToolSuccess,
   messages: PageToolTexts,
-  fields: readonly Field[],
-  original: Values,
-  sentValues: Values,
+  fields: readonly SubmissionField[],
+  original: FieldTexts,
+  sentValues: FieldTexts,
 ): ToolSuccess {
   const filledFields = fields.filter(({ name }) => sentValues[name] || original[name])
   const changedFields = filledFields.filter(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createShop, fetchFrom } from '../../../test/access'
 import { defineOperation } from '../../operations/define-operation'
 import { pageToolTexts } from './texts'
-import { createPageTool, type Values } from './tools'
+import { createPageTool, type FieldTexts } from './tools'
 
 const orders: object[] = []
 const orderPart = defineOperation({
@@ -34,7 +34,7 @@ test('a person sees what a write would send, and nothing is sent before they agr
   const [tool] = access.describePageTools().tools
   if (!tool) throw new Error('There is no tool')
   expect(tool.confirms?.map(({ label }) => label)).toEqual(['Part', 'Count', 'To'])
-  const questions: Values[] = []
+  const questions: FieldTexts[] = []
   let approves = true
   const run = createPageTool(tool, {
     messages: pageToolTexts,
