@@ -1,4 +1,4 @@
-import { countSearch } from 'agent-access'
+import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
 import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
@@ -24,6 +24,6 @@ export function searchList<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireList<Name>>
 ): ExistingPage<Catalog[Name][number]> {
   const list = requireList(...search)
-  if (list.search) countSearch('html', ...list.search)
+  if (list.search) countEmptySearch('html', ...list.search)
   return list
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { invoke, type PageTool } from 'agent-access'
+import { invokeOperation, type PageTool } from 'agent-access'
 import { openQuota } from 'agent-access/edge'
 import { mail as toMail, slack as toSlack, webhook as toWebhook } from 'agent-access/node'
 import { createElement } from 'react'
@@ -406,12 +406,12 @@ describe('an answer', () => {
       firstName: 'Twice',
       clientRequestId: crypto.randomUUID(),
     }
-    const first = await invoke(submitContactInquiry, input, caller)
+    const first = await invokeOperation(submitContactInquiry, input, caller)
     const renamed = contentAsking(questions.map((question) => ({ ...question, label: 'Renamed' })))
     const again = { ...caller, services: servicesWith(renamed) }
-    expect(await invoke(submitContactInquiry, input, again)).toEqual(first)
+    expect(await invokeOperation(submitContactInquiry, input, again)).toEqual(first)
     const other = { ...input, answers: { ...Object(input).answers, budget: 'up-to-25k' } }
-    await expect(invoke(submitContactInquiry, other, caller)).rejects.toMatchObject({
+    await expect(invokeOperation(submitContactInquiry, other, caller)).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     })
   })
@@ -419,7 +419,7 @@ describe('an answer', () => {
 
 describe('what is no answer', () => {
   const refused = (answers: unknown, language = 'en') =>
-    invoke(
+    invokeOperation(
       submitContactInquiry,
       { ...nest(valuesOn('inquiry')), answers },
       { services: servicesWith(catalog.in(language)) },
@@ -467,7 +467,7 @@ describe('what is no answer', () => {
     async (budget) => {
       const input = { ...nest(valuesOn('inquiry')), answers: { budget }, dryRun: true }
       const { inquiry } = Object(
-        await invoke(submitContactInquiry, input, { services: servicesWith(catalog) }),
+        await invokeOperation(submitContactInquiry, input, { services: servicesWith(catalog) }),
       )
       expect(inquiry.answers).toEqual({ budget: 'up-to-25k' })
     },

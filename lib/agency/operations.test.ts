@@ -1,4 +1,4 @@
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { getServices } from '@/lib/agent-access'
@@ -7,7 +7,7 @@ import { listTaxonomies } from './operations'
 
 it('counts what is open, and every case study', async () => {
   const now = new Date()
-  const { taxonomies } = await invoke(listTaxonomies, {}, { services: getServices(), now })
+  const { taxonomies } = await invokeOperation(listTaxonomies, {}, { services: getServices(), now })
   const open = catalog.open.roles
   expect(open.length).toBeLessThan(catalog.roles.length)
   for (const { slug, roles } of taxonomies.levels)
@@ -33,7 +33,7 @@ it('says nothing of projects until the page that has them is public', async () =
   const offerAt = async (day: string) => {
     const now = new Date(day)
     const on = { services: { ...getServices(), catalog: createSnapshots(later)(now) }, now }
-    return (await invoke(listTaxonomies, {}, on)).offer
+    return (await invokeOperation(listTaxonomies, {}, on)).offer
   }
   expect(await offerAt('2031-02-28')).toBeUndefined()
   expect(await offerAt('2031-03-01')).toBeDefined()

@@ -1,7 +1,7 @@
 import {
   type Caller,
-  describeOperation,
-  invoke,
+  describeAsTool,
+  invokeOperation,
   type PageTool,
   type PageToolFunction,
 } from 'agent-access'
@@ -18,7 +18,7 @@ export const applicationTool = (services: Services): PageTool => ({
   name,
   title,
   description,
-  inputSchema: describeOperation(getRole, services).inputSchema,
+  inputSchema: describeAsTool(getRole, services).inputSchema,
   annotations: { readOnlyHint: false, untrustedContentHint: true },
   address: paths.pageTool(name),
   http: getRole.http,
@@ -30,7 +30,7 @@ export const startApplication: PageToolFunction = async (input, caller) => {
   countEvent('call', 'page-tools', startJobApplication.name)
   try {
     const callerOfTool = { ...caller, callInterface: undefined }
-    const [job, services] = await invoke(
+    const [job, services] = await invokeOperation(
       getRole,
       input,
       callerOfTool as Caller<Services>,

@@ -1,4 +1,4 @@
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
@@ -83,7 +83,7 @@ it('the pages of a list have what matches exactly once, newest first, under any 
         let cursor: string | undefined
         do {
           const args = { location, level, limit, cursor }
-          const page = await invoke(listRoles, args, createCaller(all))
+          const page = await invokeOperation(listRoles, args, createCaller(all))
           expect(page.jobs.length).toBeLessThanOrEqual(limit)
           expect(page.total).toBe(matching.length)
           ids.push(...page.jobs.map(({ id }) => id))
@@ -103,9 +103,13 @@ it('a list goes on after a role that closed between two pages', async () => {
     closed: false,
     closesAt: index === 1 ? '2026-12-01' : undefined,
   })) as Role[]
-  const first = await invoke(listRoles, { limit: 1 }, createCaller(all))
+  const first = await invokeOperation(listRoles, { limit: 1 }, createCaller(all))
   const later = createCaller(all, new Date('2026-12-02T00:00:00+01:00'))
-  const second = await invoke(listRoles, { limit: 1, cursor: first.nextCursor ?? '' }, later)
+  const second = await invokeOperation(
+    listRoles,
+    { limit: 1, cursor: first.nextCursor ?? '' },
+    later,
+  )
   expect([...first.jobs, ...second.jobs].map(({ id }) => id)).toEqual(['role-1', 'role-2'])
 })
 
@@ -113,9 +117,9 @@ it('a cursor is refused that no list gave, or another list, or one with other fi
   const context = createCaller(catalog.roles)
   const inGermany = { location: 'Germany', limit: 1 }
   const [all, german, studies] = [
-    await invoke(listRoles, { limit: 1 }, context),
-    await invoke(listRoles, inGermany, context),
-    await invoke(listCaseStudies, { limit: 1 }, context),
+    await invokeOperation(listRoles, { limit: 1 }, context),
+    await invokeOperation(listRoles, inGermany, context),
+    await invokeOperation(listCaseStudies, { limit: 1 }, context),
   ].map(({ nextCursor }) => nextCursor)
   const invented = Buffer.from('["2026-13-01","a"]').toString('base64url')
   for (const [operation, input, message] of [
@@ -125,18 +129,20 @@ it('a cursor is refused that no list gave, or another list, or one with other fi
     [listRoles, { level: 'senior', cursor: all }, 'another'],
     [listRoles, { ...inGermany, location: 'PT', cursor: german }, 'another'],
   ] as const)
-    await expect(invoke(operation as typeof listRoles, input, context)).rejects.toMatchObject({
+    await expect(
+      invokeOperation(operation as typeof listRoles, input, context),
+    ).rejects.toMatchObject({
       errors: [{ field: 'cursor', message: expect.stringContaining(message) }],
     })
   // The same filter in other words, and another number of items, is the same list.
   const same = { location: ['hamburg', 'berlin'], limit: 2, cursor: german }
-  expect((await invoke(listRoles, same, context)).jobs).toHaveLength(2)
+  expect((await invokeOperation(listRoles, same, context)).jobs).toHaveLength(2)
 })
 
 it('one role is found while it is open, gone afterwards, and otherwise unknown', async () => {
   const all = [{ ...template, slug: 'one', closed: undefined, closesAt: '2026-12-01' }] as Role[]
   const at = (time: string, id: string) =>
-    invoke(getRole, { id }, createCaller(all, new Date(time)))
+    invokeOperation(getRole, { id }, createCaller(all, new Date(time)))
   // The agency of content/ is in Berlin.
   expect(await at('2026-12-01T23:59:59.999+01:00', 'one')).toMatchObject({ id: 'one' })
   await expect(at('2026-12-02T00:00:00+01:00', 'one')).rejects.toMatchObject({ code: 'gone' })

@@ -1,4 +1,4 @@
-import { allowedValues } from 'agent-access'
+import { createAllowedValues } from 'agent-access'
 import { z } from 'zod'
 import { defineAccepted } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
@@ -49,7 +49,7 @@ const toChoiceValues = memoizeByObject(({ name, choices }: Question, catalog: Ca
     choicesOfAllLanguages.flatMap((question) =>
       question.choices.flatMap(({ slug, label }) => (slug === value ? [label] : [])),
     )
-  return allowedValues(choices.map(({ slug }) => [slug, [slug, ...findLabels(slug)]]))
+  return createAllowedValues(choices.map(({ slug }) => [slug, [slug, ...findLabels(slug)]]))
 })
 
 /** Adds to answers what it takes to read them. */

@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { type Caller as AnyCaller, invoke } from 'agent-access'
+import { type Caller as AnyCaller, invokeOperation } from 'agent-access'
 import { DomainError, openQuota } from 'agent-access/edge'
 import { upstashStores } from 'agent-access/node'
 import fc from 'fast-check'
@@ -50,7 +50,7 @@ function contextWith(
 }
 
 const run = async (raw: object, context: Caller = contextWith()) =>
-  invoke(submitContactInquiry, raw, context)
+  invokeOperation(submitContactInquiry, raw, context)
 
 const toError = (error: unknown) => {
   if (error instanceof DomainError) return error

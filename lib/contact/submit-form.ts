@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Caller as AnyCaller, invoke } from 'agent-access'
+import { type Caller as AnyCaller, invokeOperation } from 'agent-access'
 import { countEvent, DomainError, type ErrorCode, limits } from 'agent-access/edge'
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
@@ -49,7 +49,7 @@ export async function submitForm(
     repeated = true
   }
   const send = () =>
-    invoke(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
+    invokeOperation(operation, raw, { ...caller, suspicions, onReplay }, ({ input, run }) =>
       run({ ...raw, clientRequestId: createRequestId(operation, input) }),
     )
   try {

@@ -1,4 +1,4 @@
-import type { countSearch } from 'agent-access'
+import type { countEmptySearch } from 'agent-access'
 import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import { type FilterValues, pageParameter } from '@/lib/config/paths'
@@ -61,7 +61,7 @@ function findPart<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
   return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }
 }
 
-type Search = Parameters<typeof countSearch>[2]
+type Search = Parameters<typeof countEmptySearch>[2]
 
 /** What the page of a list shows. */
 export interface ListResult<T = ListedEntry> {

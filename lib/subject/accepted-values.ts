@@ -1,10 +1,10 @@
-import type { Accepted } from 'agent-access'
+import type { ParameterConstraint } from 'agent-access'
 import type { z } from 'zod'
 import type { TaxonomyName } from './taxonomy'
 import type { Sources } from './view'
 
 interface AcceptedInput {
-  readonly accepts: (sources: Sources) => Accepted
+  readonly accepts: (sources: Sources) => ParameterConstraint
   /** The taxonomy whose terms it takes. */
   readonly taxonomy?: TaxonomyName
 }
@@ -18,8 +18,10 @@ export function defineAccepted<T extends z.core.$ZodType>(schema: T, input: Acce
   return schema
 }
 
-export const accepts = (schema: z.core.$ZodType, sources: Sources): Accepted | undefined =>
-  inputBySchema.get(schema)?.accepts(sources)
+export const accepts = (
+  schema: z.core.$ZodType,
+  sources: Sources,
+): ParameterConstraint | undefined => inputBySchema.get(schema)?.accepts(sources)
 
 export const findTaxonomy = (schema: z.core.$ZodType): TaxonomyName | undefined =>
   inputBySchema.get(schema)?.taxonomy

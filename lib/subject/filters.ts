@@ -1,4 +1,4 @@
-import { allowedValues, readFilters } from 'agent-access'
+import { createAllowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import { accepts, defineAccepted } from './accepted-values'
@@ -37,7 +37,7 @@ export function filterSchemas<const F extends Filters>(
   const value = (filter: Filter) => {
     const schema = filter.names ? z.string().max(limits.textParameterCharsMax) : z.int()
     const findValues = memoizeByObject((catalog: Catalog) =>
-      allowedValues(
+      createAllowedValues(
         listChoices(filter, listEntries(catalog), catalog).map((one) => [
           one.value,
           [`${one.value}`, one.name],

@@ -1,4 +1,4 @@
-import { allowedValues, findNearest, fold } from 'agent-access'
+import { createAllowedValues, findNearestValues, normaliseWord } from 'agent-access'
 import { DomainError, limits, quoted } from 'agent-access/edge'
 import { z } from 'zod'
 import { parseLocalizedPath } from '@/lib/config/paths'
@@ -47,7 +47,7 @@ function findSlug<Name extends OfferedName>(
 ): string {
   const reference = text.trim()
   if (reference.length > limits.referenceCharsMax) return text
-  const word = fold(reference)
+  const word = normaliseWord(reference)
   const path = reference.startsWith(`${site.origin}/`)
     ? reference.slice(site.origin.length)
     : reference
@@ -59,7 +59,7 @@ function findSlug<Name extends OfferedName>(
   const record =
     catalog[collectionName].find(
       ({ slug }) => slug === word || listAddresses(paths, slug).includes(bare),
-    ) ?? inAllLanguages.find(({ title }) => fold(title) === word)
+    ) ?? inAllLanguages.find(({ title }) => normaliseWord(title) === word)
   return record?.slug ?? text
 }
 
@@ -85,11 +85,11 @@ export function requireEntry<Name extends OfferedName>(
   const entry = catalog[collectionName].find((one) => one.slug === slug)
   if (entry) return entry
   const { open, messages } = catalog
-  const allowed = allowedValues(
+  const allowed = createAllowedValues(
     open[collectionName].map((one) => [one.slug, [one.slug, one.title]]),
   )
   const { refusals } = messages
-  const choices = formatChoices(findNearest(slug, allowed), messages)
+  const choices = formatChoices(findNearestValues(slug, allowed), messages)
   const detail = `${refusals[noEntry]({ sent: quoted(slug), choices })} ${refusals.listFirst}`
   throw new DomainError('not_found', detail)
 }

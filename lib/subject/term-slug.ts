@@ -1,4 +1,4 @@
-import { allowedValues, fold } from 'agent-access'
+import { createAllowedValues, normaliseWord } from 'agent-access'
 import { z } from 'zod'
 import { defineAccepted } from './accepted-values'
 import { memoizeByObject } from './memoize'
@@ -19,7 +19,7 @@ export const TermSlug = (taxonomy: TaxonomyName, schema = z.string()) =>
   })
 
 const toTermValues = memoizeByObject((terms: readonly Term[]) =>
-  allowedValues(
+  createAllowedValues(
     terms.map((term) => [term.slug, [...listSearchNames(term), ...listTermPhrases(term)]]),
     listCountries(terms),
   ),
@@ -27,7 +27,7 @@ const toTermValues = memoizeByObject((terms: readonly Term[]) =>
 
 /** A city that is named as its country is, such as Singapore, remains a city. */
 function listCountries(terms: readonly Term[]): ReadonlySet<string> {
-  const names = new Set(terms.flatMap(listTermNames).map(fold))
-  const countries = terms.flatMap(listCountryNames).map(fold)
+  const names = new Set(terms.flatMap(listTermNames).map(normaliseWord))
+  const countries = terms.flatMap(listCountryNames).map(normaliseWord)
   return new Set(countries.filter((word) => !names.has(word)))
 }

@@ -8,11 +8,11 @@ export { localizeServices } from './src/http/language'
 export type { MarkdownPage, MarkdownText } from './src/markdown/pages'
 export type { ToolViews } from './src/mcp/server'
 export { englishMessages, type Messages } from './src/messages'
-export type { Accepted, AllowedValues } from './src/operations/accepted'
+export type { AllowedValues, ParameterConstraint } from './src/operations/accepted'
 export {
-  allowedValues,
-  findNearest,
-  fold,
+  createAllowedValues,
+  findNearestValues,
+  normaliseWord,
 } from './src/operations/allowed-values'
 export { readFilters } from './src/operations/arguments'
 export { cacheUntilContentChanges } from './src/operations/cache'
@@ -21,11 +21,11 @@ export {
   defineOperation,
   submissionInput,
 } from './src/operations/define-operation'
-export { describeOperation } from './src/operations/describe'
+export { describeAsTool } from './src/operations/describe'
 export {
   type Caller,
-  countSearch,
-  invoke,
+  countEmptySearch,
+  invokeOperation,
   withSiteSchemas,
 } from './src/operations/invoke'
 export type {

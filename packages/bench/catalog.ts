@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import { writeBigContent } from '@/e2e/support/big-content'
 import { getServices } from '@/lib/agent-access'
 import { listRoles } from '@/lib/careers/operations'
@@ -31,9 +31,9 @@ for (const { roles, caseStudies } of sizes.slice(0, getRounds(sizes.length, 1)))
     const caller = {
       services: { ...getServices(), catalog, site: siteAt('http://localhost:3000') },
     }
-    const all = await microsPerCall(() => invoke(listRoles, {}, caller))
+    const all = await microsPerCall(() => invokeOperation(listRoles, {}, caller))
     const filters = { location: ['Germany'], level: ['senior'] }
-    const filtered = await microsPerCall(() => invoke(listRoles, filters, caller))
+    const filtered = await microsPerCall(() => invokeOperation(listRoles, filters, caller))
     console.log(
       `${catalog.roles.length} roles, ${catalog.caseStudies.length} case studies: ` +
         `compile ${Math.round(compileMs)} ms, list_roles ${all} µs, filtered ${filtered} µs`,

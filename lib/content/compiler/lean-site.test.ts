@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readGuide, textsOf } from '@/e2e/support/agent-texts'
 import { listTaxonomies } from '@/lib/agency/operations'
@@ -73,7 +73,7 @@ describe('no document speaks of what is not there:', () => {
   })
 
   test('the tool that says what the agency offers', async () => {
-    const answer = await invoke(
+    const answer = await invokeOperation(
       listTaxonomies,
       {},
       { services: { ...getServices(), catalog, site } },

@@ -1,6 +1,6 @@
 import {
   cacheUntilContentChanges,
-  countSearch,
+  countEmptySearch,
   type MarkdownPage,
   type MarkdownText,
 } from 'agent-access'
@@ -127,7 +127,7 @@ async function renderCached(
       ...(document.search && { search: document.search }),
     }
   })
-  if (text.search) countSearch('markdown', ...text.search)
+  if (text.search) countEmptySearch('markdown', ...text.search)
   return text
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallToolResult, ReadResourceResult, Tool } from '@modelcontextprotocol/server'
 import type { AccessServices, ToolViews } from 'agent-access'
-import { type Caller as AnyCaller, invoke, localizeServices } from 'agent-access'
+import { type Caller as AnyCaller, invokeOperation, localizeServices } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
@@ -138,14 +138,14 @@ export function createViews(
     const args = { ...inquiry, ...toLanguageArgument(sources.catalog) }
     const content = await tokens.verify(input.token, caller.actor)
     if (!content) return { name: submitContactInquiry.name, arguments: args }
-    const { clientRequestId } = content
+    const inquiryWithKey = { ...args, clientRequestId: content.clientRequestId }
     const confirmedInquiry = content.confirmedInput as ContactInquiry
     let isReplay = false as boolean
     const onReplay = () => {
       isReplay = true
     }
     const confirmedCaller = { ...caller, confirmedInput: confirmedInquiry, onReplay }
-    const output = await invoke(submitContactInquiry, { ...args, clientRequestId }, confirmedCaller)
+    const output = await invokeOperation(submitContactInquiry, inquiryWithKey, confirmedCaller)
     const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { renderers } = await load()
     const html = renderers.submit_contact_inquiry({ output: answer }, sources)
@@ -218,11 +218,13 @@ function describeSending(
 /** What each sort of view is drawn from. */
 const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
   list: async (_, { language: __, ...args }) => ({ query: toQuery(args) }),
-  entry: async (tool, args, caller) => ({ output: (await invoke(tool, args, caller)) as never }),
+  entry: async (tool, args, caller) => ({
+    output: (await invokeOperation(tool, args, caller)) as never,
+  }),
   async inquiry(_, { dryRun: __, clientRequestId, ...args }, caller, tokens) {
     const { language: ___, ...inquiry } = args
     const preview = (key: unknown): Promise<InquiryAnswer> =>
-      invoke(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
+      invokeOperation(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
     let key = clientRequestId ?? createRequestId(inquiry)
     let output = await preview(key)
     // A person cannot choose another key, where the model has used its own for other words.

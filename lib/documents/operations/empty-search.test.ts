@@ -1,4 +1,4 @@
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -14,7 +14,7 @@ const pairs = locations.flatMap(({ slug: location }) =>
   levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
 )
 const totals = await Promise.all(
-  pairs.map(async (pair) => (await invoke(listRoles, pair, { services, now })).total),
+  pairs.map(async (pair) => (await invokeOperation(listRoles, pair, { services, now })).total),
 )
 const vain = pairs.find((_, at) => totals[at] === 0)
 const fruitful = pairs.find((_, at) => (totals[at] ?? 0) > 0)
@@ -33,10 +33,10 @@ test('a search that found nothing is counted each time, also if its response was
   const ask = (query: object) =>
     GET(new Request(`${origin}${listRoles.http.path}?${new URLSearchParams(query as never)}`))
   for (let time = 0; time < 3; time++) await ask(vain ?? {})
-  await invoke(listRoles, vain, { services, now, callInterface: 'mcp' })
+  await invokeOperation(listRoles, vain, { services, now, callInterface: 'mcp' })
   await ask(fruitful ?? {})
   await ask({})
-  await invoke(listRoles, vain, { services, now })
+  await invokeOperation(listRoles, vain, { services, now })
   expect(empties()).toEqual({
     [`empty|rest|list_roles|${terms}`]: 3,
     [`empty|mcp|list_roles|${terms}`]: 1,
@@ -46,7 +46,7 @@ test('a search that found nothing is counted each time, also if its response was
 test('a search that found nothing leads to the values that find something', async () => {
   const roles = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
   const own = { ...services, catalog: createSnapshots({ ...catalog, roles })(new Date()) }
-  const result = await invoke(listRoles, { location: 'lisbon' }, { services: own, now })
+  const result = await invokeOperation(listRoles, { location: 'lisbon' }, { services: own, now })
   expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
   expect(result.next).not.toMatch(/lisbon|`level`/)
   expect(listRoles.view(result, own).next).toBe(result.next)
@@ -58,7 +58,7 @@ test('a search of case studies does, too', async () => {
     [...years].map((year) => ({ industry: [slug], year: [year] })),
   )
   const results = await Promise.all(
-    searches.map((search) => invoke(listCaseStudies, search, { services, now })),
+    searches.map((search) => invokeOperation(listCaseStudies, search, { services, now })),
   )
   const emptyResult = results.find(({ total }) => total === 0)
   expect(emptyResult?.next).toMatch(/`industry`: [\w, -]+; `year`: [\d, ]+\. /)

@@ -1,4 +1,4 @@
-import { invoke } from 'agent-access'
+import { invokeOperation } from 'agent-access'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
@@ -29,7 +29,7 @@ it.each<[Scope, object, object]>([
 ])('what an interface runs instead is verified: with %s, %j', async (scope, instead, result) => {
   const dry = { dryRun: true, text: 'a' }
   const actor = { kind: 'agent' as const, registrationId: 'reg_1', scopes: [scope] }
-  const run = invoke(operation, dry, { services, actor }, (call) =>
+  const run = invokeOperation(operation, dry, { services, actor }, (call) =>
     call.run({ ...dry, ...instead }),
   )
   expect(await run.catch((error: unknown) => error)).toMatchObject(result)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createShop, fetchFrom, readDefinition } from '../test/access'
-import { allowedValues } from './operations/allowed-values'
+import { createAllowedValues } from './operations/allowed-values'
 import { defineOperation } from './operations/define-operation'
 
 const Brand = z.string()
@@ -14,7 +14,7 @@ const findPart = defineOperation({
   run: async ({ brand = [], part = '' }) => ({ brand, part }),
 })
 
-const brands = allowedValues([
+const brands = createAllowedValues([
   ['puch', ['Puch', 'Puch Werke']],
   ['ktm', ['KTM']],
 ])

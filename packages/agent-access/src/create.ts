@@ -39,12 +39,12 @@ import type { Messages } from './messages'
 import { openSiteServices, type ServiceOptions } from './open-services'
 import type { OpenApiDocument } from './openapi/document'
 import type { SiteEvent } from './operations/define-event'
-import { isScope } from './operations/definition-rules'
+import { isScopeName } from './operations/definition-rules'
 import type {
   Content,
   HttpOperation,
   Identify,
-  Output,
+  OutputSchema,
   Services,
   User,
 } from './operations/operation'
@@ -106,7 +106,7 @@ export interface AgentAccessOptions<
   /** What agents and pages can call, each from `defineOperation`. */
   readonly operations: readonly HttpOperation<
     z.ZodObject,
-    Output,
+    OutputSchema,
     SiteServices<NoInfer<Own>, NoInfer<C>>,
     NoInfer<U>
   >[]
@@ -170,7 +170,7 @@ const optionRules: MemberRules<AnyOptions> = {
   limits: anyValueRule,
   documents: anyValueRule,
   scopes: [
-    (value) => objectRule[0](value) && Object.keys(Object(value)).every(isScope),
+    (value) => objectRule[0](value) && Object.keys(Object(value)).every(isScopeName),
     "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
   ],
   operations: [listRule[0], 'a list of what defineOperation returns'],

@@ -7,7 +7,7 @@ import type { AgentAccess, AgentAccessOptions } from './create'
 import { DomainError } from './errors'
 import { mcpRevisions } from './mcp/protocol-revisions'
 import { englishMessages } from './messages'
-import { allowedValues } from './operations/allowed-values'
+import { createAllowedValues } from './operations/allowed-values'
 import { defineEvent } from './operations/define-event'
 import { defineOperation } from './operations/define-operation'
 import { memoryStores } from './stores/stores.memory'
@@ -217,7 +217,7 @@ test('a cursor stays valid when a word comes to mean more, and for no other word
   })
   const accepts: AgentAccessOptions['accepts'] = (schema) =>
     schema === Place
-      ? { values: allowedValues(shops.map(({ id, words }) => [id, words])) }
+      ? { values: createAllowedValues(shops.map(({ id, words }) => [id, words])) }
       : undefined
   const ask = fetchFrom(createShop([], { events: [event], accepts }))
   const poll = (query: string) => ask(`/api/v1/events/shop_opened?${query}`)

@@ -13,7 +13,7 @@ import {
   type OpenApiOptions,
 } from './openapi/document'
 import { createOpenApiHandlers } from './openapi/handlers'
-import type { AnyEvent } from './operations/define-event'
+import type { AnySiteEvent } from './operations/define-event'
 import type { Services } from './operations/operation'
 import type { Registry } from './operations/registry'
 import {
@@ -46,7 +46,7 @@ export interface PageToolSettings extends Omit<PageToolOptions, 'registry' | 're
 
 interface InterfaceParts extends HandlerDependencies {
   readonly registry: Registry
-  readonly events: readonly AnyEvent[]
+  readonly events: readonly AnySiteEvent[]
   /** What the site calls itself. */
   readonly name: string
   readonly openapi: OpenApiSettings

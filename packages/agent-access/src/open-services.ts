@@ -6,11 +6,11 @@ import type { ProxySettings } from './http/client'
 import { type Log, logKitEvent } from './log'
 import { createViewTokens } from './mcp/confirm'
 import type { Messages } from './messages'
-import type { Accepted } from './operations/accepted'
+import type { ParameterConstraint } from './operations/accepted'
 import type { SubmittedContent } from './operations/define-operation'
 import type { Services } from './operations/operation'
 import { type Registry, someOperationRequiresCredential } from './operations/registry'
-import { toRows } from './operations/rows'
+import { toLabelledValues } from './operations/rows'
 import { findEmailField } from './operations/text-fields'
 import type { toQuotaPolicies } from './options'
 import { finishAfterResponse, getProcessSingleton, isFirstInProcess } from './process'
@@ -53,7 +53,7 @@ export interface ServiceOptions {
   accepts?(
     schema: z.core.$ZodType,
     services: Pick<Services, 'catalog' | 'site'>,
-  ): Accepted | undefined
+  ): ParameterConstraint | undefined
 }
 
 interface Parts extends Pick<AccessServices, 'site'> {
@@ -166,7 +166,7 @@ const describeMembers =
   ({ id, receivedAt, content, operator }: Submission): SubmissionText => {
     const { operation: sentBy, fields } = content as SubmittedContent
     const operation = registry.find(({ name }) => name === sentBy)
-    const rows = operation ? toRows(fields, operation.input) : []
+    const rows = operation ? toLabelledValues(fields, operation.input) : []
     const [, name = ''] = rows.find(([label]) => /name/i.test(label)) ?? []
     const email = operation && findEmailField(operation.input)
     const address = email && (fields as Readonly<Record<string, unknown>>)[email]

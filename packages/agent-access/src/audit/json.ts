@@ -1,4 +1,4 @@
-import { isGroup } from '../operations/groups'
+import { isFieldGroup } from '../operations/groups'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -11,10 +11,10 @@ export function parseJson(text: string): unknown {
 }
 
 /** What a site sends may be anything; what is not of the form is empty. */
-export const toObjectOrEmpty = (value: unknown): JsonObject => (isGroup(value) ? value : {})
+export const toObjectOrEmpty = (value: unknown): JsonObject => (isFieldGroup(value) ? value : {})
 
 export const toObjectsOrEmpty = (value: unknown): readonly JsonObject[] =>
-  Array.isArray(value) ? value.filter(isGroup) : []
+  Array.isArray(value) ? value.filter(isFieldGroup) : []
 
 export const toTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
-import { isGroup } from '../operations/groups'
+import { isFieldGroup } from '../operations/groups'
 import {
   type JsonObject,
   toObjectOrEmpty,
@@ -83,7 +83,7 @@ function findOperations(document: JsonObject, base: string): ApiOperation[] {
         ...toAddress(base + path, parameters),
         body: {
           schema: resolve(document, schema),
-          example: isGroup(example) ? example : undefined,
+          example: isFieldGroup(example) ? example : undefined,
         },
         responses: toObjectOrEmpty(operation.responses),
         scope,

@@ -6,7 +6,7 @@ import { readJsonObjectBody } from '../http/body'
 import type { RequestHandler } from '../http/methods'
 import { authBodyBytesMax, requestedScopesMax, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
-import { parse } from '../operations/arguments'
+import { parseWithMessages } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
 import {
@@ -45,7 +45,7 @@ function readScopes(
 ): readonly string[] {
   // A list that is too long is refused as a whole, before the schema reports each of its members.
   const requested_scopes = isScopeList(body.requested_scopes) ? body.requested_scopes : undefined
-  const parsed = parse(schema, { ...body, requested_scopes }, messages)
+  const parsed = parseWithMessages(schema, { ...body, requested_scopes }, messages)
   if (parsed.success) return [...new Set(parsed.data.requested_scopes)]
   const errors = toFieldErrors(parsed.error.issues).map((error) =>
     error.field === 'requested_scopes' ? noScopeList(scopes, messages) : error,
@@ -94,7 +94,7 @@ async function issueToken(
 export const createRevocationHandlers = (access: AuthAccess) =>
   authHandlers(access, async (request, messages) => {
     const body = await readJsonObjectBody(request, authBodyBytesMax, messages)
-    const { data, error } = parse(RevocationRequest, body, messages)
+    const { data, error } = parseWithMessages(RevocationRequest, body, messages)
     if (error) throw createInvalidRequestError(toFieldErrors(error.issues), messages)
     const now = new Date()
     await withinDatabaseTime(createDatabaseTime(), messages, () =>

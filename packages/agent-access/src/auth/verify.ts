@@ -4,7 +4,7 @@ import { DomainError } from '../errors'
 import { createChallengeHeader } from '../http/challenge'
 import type { ErrorResponder } from '../http/problem'
 import type { Messages } from '../messages'
-import { directoryPath } from '../operators/directories'
+import { operatorDirectoryPath } from '../operators/directories'
 import { webBotAuthTag } from '../operators/signatures'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
@@ -97,7 +97,7 @@ export function createLoginRequiredError(site: Site, { credentials }: Messages):
 export const createMissingSignatureError = ({ credentials }: Messages): DomainError =>
   new DomainError(
     'signature_required',
-    credentials.signatureMissing({ directory: directoryPath }),
+    credentials.signatureMissing({ directory: operatorDirectoryPath }),
     {
       headers: {
         'accept-signature': `sig1=("@authority" "signature-agent";key="sig1");created;expires;tag="${webBotAuthTag}"`,

@@ -5,9 +5,9 @@ import { getResourceMetadataUrl } from '../http/challenge'
 import { authBodyBytesMax, requestedScopesMax, signatureSeconds, tokenTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
 import { getSiteSchemas } from '../operations/invoke'
-import { type HttpOperation, pathParameters } from '../operations/operation'
+import { type HttpOperation, listPathParameters } from '../operations/operation'
 import type { Registry } from '../operations/registry'
-import { directoryPath } from '../operators/directories'
+import { operatorDirectoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { SiteFacts } from './facts'
@@ -165,7 +165,9 @@ ${texts.quota(requestQuota)}`
 const findFirstRead = (registry: Registry) =>
   registry.find(
     ({ effect, input, http }) =>
-      effect === 'read' && pathParameters(http.path).length === 0 && input.safeParse({}).success,
+      effect === 'read' &&
+      listPathParameters(http.path).length === 0 &&
+      input.safeParse({}).success,
   )
 
 const toToolCall = (read: HttpOperation | undefined) => ({
@@ -244,7 +246,7 @@ const signatures: Section = ({ registry, verifiesOperators, operatorQuota, conte
   const { authGuide: texts } = content.messages
   const only = registry.filter(({ operator }) => operator === 'required')
   const sentences = [
-    texts.signatures({ directory: directoryPath }),
+    texts.signatures({ directory: operatorDirectoryPath }),
     texts.signatureCounts({ seconds: signatureSeconds }),
     only.length > 0 ? texts.signedOnly(listTools(only)) : '',
     operatorQuota ? texts.operatorQuota(operatorQuota) : '',

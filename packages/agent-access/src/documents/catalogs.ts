@@ -1,5 +1,5 @@
 import { mcpRevisions } from '../mcp/protocol-revisions'
-import { pathParameters } from '../operations/operation'
+import { listPathParameters } from '../operations/operation'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import type { Skill } from '../skills'
@@ -12,7 +12,7 @@ export const serverCardMediaType = 'application/mcp-server-card+json'
 /** The addresses that can be followed as they are. */
 const listItems = ({ registry, site }: SiteFacts): string[] => {
   const paths = registry.map(({ http }) => http.path)
-  const whole = paths.filter((path) => pathParameters(path).length === 0)
+  const whole = paths.filter((path) => listPathParameters(path).length === 0)
   return [...new Set([...whole, agentPaths.mcp])].map(site.url)
 }
 

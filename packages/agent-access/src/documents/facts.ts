@@ -1,7 +1,7 @@
 import type { Scopes } from '../actor'
 import type { QuotaPolicy } from '../limits'
 import type { PageIndex } from '../markdown/pages'
-import type { AnyEvent } from '../operations/define-event'
+import type { AnySiteEvent } from '../operations/define-event'
 import type { Content, Operation, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import type { Site } from '../site'
@@ -47,7 +47,7 @@ export interface SiteFacts {
   readonly description: string
   readonly version: string
   readonly registry: Registry
-  readonly events: readonly AnyEvent[]
+  readonly events: readonly AnySiteEvent[]
   readonly scopes: Scopes
   readonly site: Site
   /** The content as agent access is created: its messages and languages never change. */

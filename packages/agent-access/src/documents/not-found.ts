@@ -4,7 +4,7 @@ import { findTextType } from '../http/markdown-path'
 import type { MethodHandlers, RequestHandler } from '../http/methods'
 import type { ErrorResponder } from '../http/problem'
 import type { Messages } from '../messages'
-import { allowedValues, findNearest } from '../operations/allowed-values'
+import { createAllowedValues, findNearestValues } from '../operations/allowed-values'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 import { quoted } from '../text-rules'
@@ -41,10 +41,10 @@ function createNotFoundError(
     path === getResourceMetadataPath(agentPaths.mcp)
       ? getResourceMetadataUrl(site, agentPaths.mcp)
       : site.url(path)
-  const allowed = allowedValues(
+  const allowed = createAllowedValues(
     existingPaths.map((path) => [toUrl(path), [path.slice(root.length)]]),
   )
-  const choices = findNearest(requestedPath.slice(root.length), allowed)
+  const choices = findNearestValues(requestedPath.slice(root.length), allowed)
   const message = requests.nothingAt({ path: quoted(withBasePath(requestedPath, site)), choices })
   const listed = requests.addressesListed({
     openapi: site.url(agentPaths.openapi),

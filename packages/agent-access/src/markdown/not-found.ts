@@ -1,6 +1,6 @@
 import { DomainError } from '../errors'
 import { toMarkdownPath } from '../http/markdown-path'
-import { allowedValues, findNearest } from '../operations/allowed-values'
+import { createAllowedValues, findNearestValues } from '../operations/allowed-values'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { quoted } from '../text-rules'
@@ -16,8 +16,8 @@ export function createMissingPageError(
   const urls = listLeading(pages.list(language)).map(({ path }) =>
     site.in(language).pageUrl(toMarkdownPath(path)),
   )
-  const allowed = allowedValues(urls.map((url) => [url, [url, new URL(url).pathname]]))
-  const choices = findNearest(requestedPath, allowed)
+  const allowed = createAllowedValues(urls.map((url) => [url, [url, new URL(url).pathname]]))
+  const choices = findNearestValues(requestedPath, allowed)
   return new DomainError(
     'not_found',
     messages.requests.nothingAt({ path: quoted(requestedPath), choices }),

@@ -15,7 +15,7 @@ import type { CredentialIssuer } from '../auth/token'
 import { DomainError } from '../errors'
 import { idempotencyTtlSeconds, mcpConfirmationTtlSeconds } from '../limits'
 import type { Messages } from '../messages'
-import type { Call, Caller } from '../operations/invoke'
+import type { Caller, VerifiedCall } from '../operations/invoke'
 import type { Operation } from '../operations/operation'
 import { createInvalidParamsError } from './protocol-errors'
 import { createToolRefusal, createToolResult } from './results'
@@ -60,7 +60,7 @@ const toAnswer = (answer: CallToolResult | InputRequiredResult): ConfirmationRes
 })
 
 export interface PersonConfirmation {
-  ask(operation: Operation, call: Call, use: ToolCall): Promise<ConfirmationResult>
+  ask(operation: Operation, call: VerifiedCall, use: ToolCall): Promise<ConfirmationResult>
   verify(state: unknown, actor: Actor, messages: Messages): Promise<ConfirmationState>
 }
 
@@ -159,7 +159,7 @@ export function createViewTokens(keys: Keys): ViewTokens {
 const getId = (actor: Actor): string => (actor.kind === 'agent' ? actor.registrationId : '')
 
 /** Answers with the preview instead: its view asks the person, and sends what they have confirmed. */
-async function askInView(operation: Operation, call: Call): Promise<ConfirmationResult> {
+async function askInView(operation: Operation, call: VerifiedCall): Promise<ConfirmationResult> {
   const { services } = call.context
   const preview = await call.run({ ...call.input, dryRun: true })
   if (preview.earlier) return unchangedRun
@@ -191,7 +191,7 @@ const declinedResult = (action: 'decline' | 'cancel', mcp: Messages['mcp']): Cal
     action === 'decline' ? `declined: ${mcp.declined}` : `cancelled: ${mcp.cancelled}`,
   )
 
-const toContent = ({ name }: Operation, { input }: Call) =>
+const toContent = ({ name }: Operation, { input }: VerifiedCall) =>
   createHash('sha256')
     .update(JSON.stringify([name, input]))
     .digest('base64url')

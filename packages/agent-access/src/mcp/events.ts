@@ -6,9 +6,9 @@ import {
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import type { ErrorResponder } from '../http/problem'
 import { mcpListTtlMs, pageSize } from '../limits'
-import { type AnyEvent, pollInput } from '../operations/define-event'
-import { describeOperation, outputSchema, type SchemaForm } from '../operations/describe'
-import { invoke } from '../operations/invoke'
+import { type AnySiteEvent, eventPollInput } from '../operations/define-event'
+import { describeAsTool, type SchemaForm, toOutputSchema } from '../operations/describe'
+import { invokeOperation } from '../operations/invoke'
 import type { Services } from '../operations/operation'
 import { quoted } from '../text-rules'
 import type { ProtocolEra } from './confirm'
@@ -19,7 +19,7 @@ import { asksForCredential, type CallTool, type McpServerInfo } from './tools'
 export const eventsExtension = 'io.modelcontextprotocol/events'
 
 interface EventOptions {
-  readonly events: readonly AnyEvent[]
+  readonly events: readonly AnySiteEvent[]
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly info: McpServerInfo
@@ -60,14 +60,20 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
         catalog.messages.events.unknown({ name: quoted(name), events: known }),
       )
     }
-    const misplaced = Object.keys(pollInput).find((member) => Object.hasOwn(Object(args), member))
+    const misplaced = Object.keys(eventPollInput).find((member) =>
+      Object.hasOwn(Object(args), member),
+    )
     if (misplaced) {
       const problem = catalog.messages.values.unknownParameter({ choices: [] })
       throw createInvalidParamsError(`${misplaced}: ${problem}.`)
     }
     const caller = { ...endpointCaller, services: ownServices, pageSize: pageSize.restDefault }
     try {
-      const output = await invoke(event.poll, { ...args, cursor, maxEvents, maxAgeMs }, caller)
+      const output = await invokeOperation(
+        event.poll,
+        { ...args, cursor, maxEvents, maxAgeMs },
+        caller,
+      )
       const language = findArgumentLanguage(args, catalog) ?? catalog.language
       return { result: format(output, era), language }
     } catch (error) {
@@ -84,17 +90,17 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
 }
 
 function describeEvent(
-  { name, description, input, payload, poll }: AnyEvent,
+  { name, description, input, payload, poll }: AnySiteEvent,
   services: Services,
   schemas?: SchemaForm,
 ) {
   const operation = { ...poll, input, output: payload }
-  const { inputSchema } = describeOperation(operation, services, schemas ?? 'whole')
+  const { inputSchema } = describeAsTool(operation, services, schemas ?? 'whole')
   return {
     name,
     description,
     delivery: ['poll'],
     inputSchema,
-    payloadSchema: outputSchema(operation, services.catalog),
+    payloadSchema: toOutputSchema(operation, services.catalog),
   }
 }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { countEvent } from '../count'
 import { createInvalidRequestError } from '../errors'
 import type { Messages } from '../messages'
-import { parse } from '../operations/arguments'
+import { parseWithMessages } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
-import { refusedBy } from '../operations/kit-schemas'
+import { withKitRefusal } from '../operations/kit-schemas'
 import { quoted } from '../text-rules'
 
 const object = z.looseObject({})
-const id = refusedBy(z.union([z.string(), z.int()]), ({ values }) => values.messageId)
+const id = withKitRefusal(z.union([z.string(), z.int()]), ({ values }) => values.messageId)
 const message = z.looseObject({
   jsonrpc: z.literal('2.0'),
   id: id.optional(),
@@ -75,6 +75,6 @@ function describeIssues(
   value: unknown,
   messages: Messages,
 ): string | undefined {
-  const { error } = parse(schema, value, messages)
+  const { error } = parseWithMessages(schema, value, messages)
   return error && createInvalidRequestError(toFieldErrors(error.issues), messages).detail
 }

@@ -20,7 +20,7 @@ import type { ErrorResponder } from '../http/problem'
 import { mcpListTtlMs } from '../limits'
 import type { Log } from '../log'
 import { memoizeByObject } from '../memoize'
-import type { AnyEvent } from '../operations/define-event'
+import type { AnySiteEvent } from '../operations/define-event'
 import type { SchemaForm } from '../operations/describe'
 import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
@@ -66,7 +66,7 @@ export interface ToolViews {
 
 export interface McpServerOptions {
   readonly registry: Registry
-  readonly events?: readonly AnyEvent[]
+  readonly events?: readonly AnySiteEvent[]
   /** Returns the services of a moment. */
   readonly services: (now?: Date) => AccessServices
   readonly problems: Pick<ErrorResponder, 'toProblem'>

@@ -13,13 +13,23 @@ import type { ErrorResponder, ProblemBody } from '../http/problem'
 import { pageSize } from '../limits'
 import type { ArgumentServices } from '../operations/allowed-values'
 import {
-  describeOperation,
+  describeAsTool,
   type ObjectSchema,
-  outputSchema,
   type SchemaForm,
+  toOutputSchema,
 } from '../operations/describe'
-import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
-import { elsewhere, type Operation, type Output, type Services } from '../operations/operation'
+import {
+  type Caller,
+  createResponseCache,
+  invokeOperation,
+  type VerifiedCall,
+} from '../operations/invoke'
+import {
+  getElsewhereHint,
+  type Operation,
+  type OutputSchema,
+  type Services,
+} from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
 import type { PersonConfirmation, ProtocolEra, ToolCall, ToolCallParams } from './confirm'
@@ -33,8 +43,8 @@ export const toMcpTools = (
   form: SchemaForm = 'whole',
 ): Tool[] =>
   registry.map((operation) => {
-    const { annotations, ...described } = describeOperation(operation, services, form)
-    const schema = form === 'short' ? listMembers : outputSchema
+    const { annotations, ...described } = describeAsTool(operation, services, form)
+    const schema = form === 'short' ? listMembers : toOutputSchema
     return { ...described, outputSchema: schema(operation, services.catalog), annotations }
   }) as Tool[]
 
@@ -87,7 +97,7 @@ export function createToolCaller(options: ToolCallerOptions): CallTool {
     )
     const { language, messages } = services.catalog
     if (!isCallParams(params))
-      throw createInvalidCallError(params, names, elsewhere(services), messages)
+      throw createInvalidCallError(params, names, getElsewhereHint(services), messages)
     const { actor } = endpointCaller
     const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
@@ -98,7 +108,7 @@ export function createToolCaller(options: ToolCallerOptions): CallTool {
     const call = tools.get(runParams.name)
     if (!call) {
       const message = messages.requests.unknownTool({ name: quoted(runParams.name), tools: names })
-      throw createInvalidParamsError(`${message} ${elsewhere(services)}`)
+      throw createInvalidParamsError(`${message} ${getElsewhereHint(services)}`)
     }
     const { requestState: state } = params
     const confirmed =
@@ -119,14 +129,14 @@ function isCallParams(params: unknown): params is ToolCallParams {
 /** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
 function tool(operation: Operation, { confirmation, info, problems }: ToolCallerOptions) {
   const cached = {
-    legacy: cachedResponses<string>(operation),
-    modern: cachedResponses<string>(operation),
+    legacy: createResponseCache<string>(operation),
+    modern: createResponseCache<string>(operation),
   }
 
-  const run = async (call: Call, era: ProtocolEra, args?: ToolCallParams['arguments']) =>
+  const run = async (call: VerifiedCall, era: ProtocolEra, args?: ToolCallParams['arguments']) =>
     formatToolResult(toResult(operation, await call.run(args), call), era, info)
 
-  async function submit(call: Call, toolCall: ToolCall): Promise<string> {
+  async function submit(call: VerifiedCall, toolCall: ToolCall): Promise<string> {
     const decided = await confirmation.ask(operation, call, toolCall)
     return decided.kind === 'answer'
       ? formatToolResult(decided.answer, toolCall.era, info)
@@ -135,14 +145,19 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolCaller
 
   return async (toolCall: ToolCall): Promise<string> => {
     const { params, era, caller } = toolCall
-    const read = (call: Call) => cached[era](call, () => run(call, era))
+    const read = (call: VerifiedCall) => cached[era](call, () => run(call, era))
     const answers = {
       read,
-      write: (call: Call) => run(call, era),
-      submit: (call: Call) => submit(call, toolCall),
+      write: (call: VerifiedCall) => run(call, era),
+      submit: (call: VerifiedCall) => submit(call, toolCall),
     }
     try {
-      return await invoke(operation, params.arguments ?? {}, caller, answers[operation.effect])
+      return await invokeOperation(
+        operation,
+        params.arguments ?? {},
+        caller,
+        answers[operation.effect],
+      )
     } catch (error) {
       // A client finds out by the challenge of HTTP how to get a credential.
       if (asksForCredential(error)) throw error
@@ -169,8 +184,8 @@ const formatToolResult = (
 /** The text contains everything: most clients show a model nothing else. */
 const toResult = (
   operation: Operation,
-  output: z.output<Output>,
-  { context: { services } }: Call,
+  output: z.output<OutputSchema>,
+  { context: { services } }: VerifiedCall,
 ): CallToolResult => createToolResult(operation.toText(output, services, 'model'), output)
 
 function errorResult({ error: code, detail, request_id }: ProblemBody): CallToolResult {

@@ -6,7 +6,7 @@ import { requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import type { AnyHttpOperation, Services } from '../operations/operation'
 import { type Registry, someOperationRequiresCredential } from '../operations/registry'
-import { directoryPath } from '../operators/directories'
+import { operatorDirectoryPath } from '../operators/directories'
 import { agentPaths } from '../paths'
 import { toPascalCase } from './schemas'
 
@@ -126,7 +126,7 @@ const createSchemes = (openapi: Messages['openapi']) => ({
     type: 'apiKey',
     in: 'header',
     name: 'Signature-Input',
-    description: openapi.signature({ directory: directoryPath }),
+    description: openapi.signature({ directory: operatorDirectoryPath }),
   } as const,
 })
 

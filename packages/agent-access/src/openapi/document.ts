@@ -7,8 +7,8 @@ import type { DeprecatedPath } from '../http/deprecated'
 import { exampleMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
-import { invoke, withSiteSchemas } from '../operations/invoke'
-import type { HttpOperation, Services, Tag } from '../operations/operation'
+import { invokeOperation, withSiteSchemas } from '../operations/invoke'
+import type { HttpOperation, OperationTag, Services } from '../operations/operation'
 import {
   type Registry,
   someOperationRequiresCredential,
@@ -84,7 +84,7 @@ export async function createOpenApiDocument(
 }
 
 /** Returns each tag once, in the order of the operations. */
-const createTags = (registry: Registry, texts: Messages['openapi']): Tag[] => [
+const createTags = (registry: Registry, texts: Messages['openapi']): OperationTag[] => [
   ...new Map(
     [...registry.map(({ tag }) => tag), describeCredentialTag(registry, texts)].map((tag) => [
       tag.name,
@@ -138,7 +138,7 @@ function forEachObject(value: unknown, visit: (object: Record<string, unknown>) 
 function describeCredentialTag(
   registry: Registry,
   { credentials, noneNeeded }: Messages['openapi'],
-): Tag {
+): OperationTag {
   const { name, description } = credentials
   return {
     name,
@@ -190,7 +190,7 @@ async function createExample(
   // What a read without a cache or a write answers belongs to its caller.
   if (!(operation.cache || operation.effect === 'submit')) return { input }
   const caller = { services: { ...services, quota: ofNobody }, now }
-  const output = await invoke(operation, input, caller).catch(() => undefined)
+  const output = await invokeOperation(operation, input, caller).catch(() => undefined)
   return { input, ...(output && { output: shortenExample(output) }) }
 }
 

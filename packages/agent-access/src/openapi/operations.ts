@@ -6,7 +6,7 @@ import type { Messages } from '../messages'
 import { describeWithRequirements } from '../operations/describe'
 import {
   type HttpOperation,
-  pathParameters,
+  listPathParameters,
   type SubmitStatus,
   submitStatuses,
 } from '../operations/operation'
@@ -110,7 +110,7 @@ function readParts(
 
 /** Returns the parameters of the path, and the names of the others. */
 function splitInput({ input, http }: HttpOperation, example: OperationExample | undefined) {
-  const inPath = pathParameters(http.path)
+  const inPath = listPathParameters(http.path)
   const names = Object.keys(input.shape).filter((name) => !inPath.includes(name))
   const pick = (locations: readonly string[]) =>
     z.strictObject(
@@ -126,7 +126,7 @@ function splitInput({ input, http }: HttpOperation, example: OperationExample | 
 
 /** Returns the body of a request that changes something: all that the path does not have. */
 function bodyOf(operation: HttpOperation, example: OperationExample | undefined) {
-  const inPath = pathParameters(operation.http.path)
+  const inPath = listPathParameters(operation.http.path)
   const omitted = Object.fromEntries(inPath.map((name) => [name, true as const]))
   const input = Object.entries(example?.input ?? {}).filter(([name]) => !inPath.includes(name))
   return {

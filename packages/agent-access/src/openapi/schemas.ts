@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorStatus } from '../errors'
 import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues } from '../operations/allowed-values'
-import { findDescription } from '../operations/kit-schemas'
+import { findKitDescription } from '../operations/kit-schemas'
 import type { Registry } from '../operations/registry'
 
 const FieldError = z.strictObject({
@@ -49,7 +49,7 @@ export function nameSchemas(
     const listExamples = (schema: z.core.$ZodType) =>
       schema instanceof z.ZodEnum ? undefined : findAllowedValues(schema, services)?.values
     const factsOf = (part: z.core.$ZodType) => ({
-      description: findDescription(part, services.catalog.messages),
+      description: findKitDescription(part, services.catalog.messages),
       examples: listExamples(part),
     })
     for (const part of partsIn(input)) note(part, factsOf(part))

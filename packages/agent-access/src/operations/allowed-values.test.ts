@@ -1,28 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { allowedValues, findNearest, fold, splitValues, toAllowedNames } from './allowed-values'
+import {
+  createAllowedValues,
+  findNearestValues,
+  normaliseWord,
+  splitAllowedValues,
+  toAllowedNames,
+} from './allowed-values'
 
 describe('a word as it is compared', () => {
   it('has no case, diacritics or rows of spaces', () => {
-    expect(fold('  Ça\tmarche  à DÜSSELDORF ')).toBe('ca marche a dusseldorf')
-    expect(fold('İﬁe\u0301\u0316')).toBe('ifie')
+    expect(normaliseWord('  Ça\tmarche  à DÜSSELDORF ')).toBe('ca marche a dusseldorf')
+    expect(normaliseWord('İﬁe\u0301\u0316')).toBe('ifie')
   })
 
   it('has the quotes and dashes of a keyboard', () => {
     for (const text of ['„A“ 1–2, it’s', '“A” 1-2, it‘s', "«\u00a0A\u00a0» 1–2, it's"])
-      expect(fold(text)).toBe('"a" 1-2, it\'s')
+      expect(normaliseWord(text)).toBe('"a" 1-2, it\'s')
   })
 
   it('takes time in proportion to its length, whatever marks it has', () => {
     const marks = `${'\u0301'.repeat(120_000)}${'\u0316'.repeat(120_000)}`
     const began = performance.now()
-    expect(fold(`e${marks}`)).toBe('e')
+    expect(normaliseWord(`e${marks}`)).toBe('e')
     // A few milliseconds; in order they would be after many seconds.
     expect(performance.now() - began).toBeLessThan(5000)
   })
 })
 
 describe('a text that names several values', () => {
-  const locations = allowedValues(
+  const locations = createAllowedValues(
     [
       ['washington', ['Washington, D.C.', 'Washington, D.C., US']],
       ['singapore', ['Singapore']],
@@ -40,11 +46,11 @@ describe('a text that names several values', () => {
     ['Singapore, US, US', 'Singapore, US', ' US'],
     [' , ,'],
   ])('%s', (text, ...values) => {
-    expect(splitValues(text, locations)).toEqual(values)
+    expect(splitAllowedValues(text, locations)).toEqual(values)
   })
 
   it('is read in time that grows with its length', () => {
-    expect(splitValues('a, us, '.repeat(50_000), locations)).toHaveLength(50_000)
+    expect(splitAllowedValues('a, us, '.repeat(50_000), locations)).toHaveLength(50_000)
   })
 })
 
@@ -58,5 +64,5 @@ it.each<[string, string[], string[]]>([
   ['design', ['product-design'], ['product-design']],
   ['senior-designer', ['senior'], ['senior']],
 ])('%s among %j suggests %j', (text, values, suggestions) => {
-  expect(findNearest(text, toAllowedNames(values))).toEqual(suggestions)
+  expect(findNearestValues(text, toAllowedNames(values))).toEqual(suggestions)
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { nearestMax, textParameterCharsMax } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
-import type { Accepted, AllowedValues, Value } from './accepted'
+import type { AllowedValue, AllowedValues, ParameterConstraint } from './accepted'
 import type { Services } from './operation'
 
 /** Normalises a word for comparison: case, diacritics, spaces and the form of quotes and dashes do not matter. */
-export const fold = (text: string): string =>
+export const normaliseWord = (text: string): string =>
   withoutMarks(withoutMarks(text.toLowerCase()).normalize('NFKD'))
     .replace(/[‘’‚]/g, "'")
     .replace(/« ?| ?»|[“”„]/g, '"')
@@ -26,10 +26,10 @@ export const LanguageTag = z.string().max(textParameterCharsMax)
 export type ArgumentServices = Pick<Services, 'catalog' | 'site' | 'accepts'>
 
 /** Returns what a parameter takes, if not every value of its schema. */
-export function findAccepted(
+export function findParameterConstraint(
   schema: z.core.$ZodType,
   services: ArgumentServices,
-): Accepted | undefined {
+): ParameterConstraint | undefined {
   const { languages } = services.catalog
   return schema === LanguageTag
     ? { values: findAllowedNames(languages) }
@@ -41,17 +41,17 @@ export function findAllowedValues(
   schema: z.core.$ZodType,
   services: ArgumentServices,
 ): AllowedValues | undefined {
-  const accepted = findAccepted(schema, services)
+  const accepted = findParameterConstraint(schema, services)
   return accepted && 'values' in accepted ? accepted.values : undefined
 }
 
-export function allowedValues(
-  all: readonly (readonly [Value, readonly string[]])[],
+export function createAllowedValues(
+  all: readonly (readonly [AllowedValue, readonly string[]])[],
   countries: ReadonlySet<string> = new Set(),
 ): AllowedValues {
-  const byWord = new Map<string, Value[]>()
+  const byWord = new Map<string, AllowedValue[]>()
   for (const [value, names] of all)
-    for (const word of new Set(names.map(fold)))
+    for (const word of new Set(names.map(normaliseWord)))
       byWord.set(word, [...(byWord.get(word) ?? []), value])
   const values = all.map(([value]) => value)
   const partsMax = Math.max(1, ...[...byWord.keys()].map((word) => word.split(',').length))
@@ -59,8 +59,8 @@ export function allowedValues(
 }
 
 /** Returns the values that a word means, or a range of years such as `2021-2023`. */
-export function findValues(word: string, { byWord, values }: AllowedValues) {
-  const exact = byWord.get(fold(word))
+export function findValuesByWord(word: string, { byWord, values }: AllowedValues) {
+  const exact = byWord.get(normaliseWord(word))
   const [, from, to] = /^\s*(\d{4})\s?[-–—]\s?(\d{4})\s*$/.exec(word) ?? []
   if (exact || from === undefined) return exact
   const within = values.filter(
@@ -70,7 +70,7 @@ export function findValues(word: string, { byWord, values }: AllowedValues) {
 }
 
 /** Splits at commas, except inside the words of a value: "Porto, Portugal" is one place. */
-export function splitValues(text: string, allowed: AllowedValues): string[] {
+export function splitAllowedValues(text: string, allowed: AllowedValues): string[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const names: string[] = []
   for (let at = 0; at < parts.length; ) {
@@ -84,20 +84,20 @@ export function splitValues(text: string, allowed: AllowedValues): string[] {
 /** Returns how many of the first parts are one word; a country belongs to the place before it. */
 function longestWord(parts: readonly string[], { byWord, countries }: AllowedValues): number {
   for (let length = parts.length; length > 1; length--)
-    if (byWord.has(fold(parts.slice(0, length).join(',')))) return length
-  const [location = '', next = ''] = parts.map(fold)
+    if (byWord.has(normaliseWord(parts.slice(0, length).join(',')))) return length
+  const [location = '', next = ''] = parts.map(normaliseWord)
   return countries.has(next) && !countries.has(location) ? 2 : 1
 }
 
 /** Makes allowed values of names without further words. */
 export const toAllowedNames = (names: readonly string[]): AllowedValues =>
-  allowedValues(names.map((name) => [name, [name]]))
+  createAllowedValues(names.map((name) => [name, [name]]))
 
 const findAllowedNames = memoizeByObject(toAllowedNames)
 
 /** Returns the allowed values that are nearest to an unknown word. */
-export function findNearest(text: string, { byWord }: AllowedValues): readonly string[] {
-  const typedText = fold(text.slice(0, textParameterCharsMax))
+export function findNearestValues(text: string, { byWord }: AllowedValues): readonly string[] {
+  const typedText = normaliseWord(text.slice(0, textParameterCharsMax))
   const near = [...byWord]
     .map(([word, values]) => ({ distance: measureDistance(typedText, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, typedText.length / 3))
@@ -106,7 +106,7 @@ export function findNearest(text: string, { byWord }: AllowedValues): readonly s
 }
 
 /** Writes suggestions as a message about an unknown word takes them. */
-export const choicesText = (
+export const formatSuggestions = (
   values: readonly string[],
   { refusals }: Pick<Messages, 'refusals'>,
 ): string =>

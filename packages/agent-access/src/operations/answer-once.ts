@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
 import { writeReserveSeconds, writeTtlSeconds } from '../limits'
 import { withinDatabaseTime } from '../stores/availability'
-import type { Context, Operation, Output } from './operation'
+import type { Context, Operation, OutputSchema } from './operation'
 
-type Answer = Output['_output']
+type Answer = OutputSchema['_output']
 
 /**
  * Runs a write, and keeps its answer by the key that the client chose; a retry gets that answer.
  * A run that fails releases the key.
  */
-export async function answerOnce(
+export async function runWriteOnce(
   { name }: Pick<Operation, 'name'>,
   clientRequestId: string,
   input: object,

@@ -7,25 +7,28 @@ import { quoted } from '../text-rules'
 import type { AllowedValues } from './accepted'
 import {
   type ArgumentServices,
-  choicesText,
-  findAccepted,
   findAllowedValues,
-  findNearest,
-  findValues,
-  splitValues,
+  findNearestValues,
+  findParameterConstraint,
+  findValuesByWord,
+  formatSuggestions,
+  splitAllowedValues,
   toAllowedNames,
 } from './allowed-values'
-import { isGroup } from './groups'
-import { ofParameter, toFieldErrors, toMessage } from './issue-messages'
+import { isFieldGroup } from './groups'
+import { createIssueFormatter, removeListPosition, toFieldErrors } from './issue-messages'
 
 type Report = (message: string, allowed?: readonly string[]) => void
 
 /** Parameters that other programs append to links; they are ignored. */
-export const isAppended = (name: string): boolean => /^(?:_|utm_)/.test(name)
+export const isTrackingParameter = (name: string): boolean => /^(?:_|utm_)/.test(name)
 
 /** Parses a value; our messages replace those of zod where the schema has none. */
-export const parse = <T extends z.ZodType>(schema: T, value: unknown, messages: Messages) =>
-  schema.safeParse(value, { error: toMessage(messages), reportInput: true })
+export const parseWithMessages = <T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  messages: Messages,
+) => schema.safeParse(value, { error: createIssueFormatter(messages), reportInput: true })
 
 /**
  * Reads the arguments of a call by one rule on every interface: `null` and blank mean absent, one value
@@ -38,18 +41,18 @@ export function readArguments<I extends z.ZodObject>(
   services: ArgumentServices,
 ): z.output<I> {
   const { messages } = services.catalog
-  if (!isGroup(raw)) {
+  if (!isFieldGroup(raw)) {
     const { values } = messages
     const message = values.otherKind({ value: quoted(raw), kind: values.kinds.object })
     throw createInvalidRequestError([{ field: '', message }], messages)
   }
   const errors: FieldError[] = []
   const members = readMembers(schema, raw, services, errors)
-  const { data, error } = parse(schema, members, messages)
+  const { data, error } = parseWithMessages(schema, members, messages)
   if (data && errors.length === 0) return data
   const reported = new Set(errors.map(({ field }) => field))
   const others = toFieldErrors(error?.issues ?? []).filter(({ field }) => !reported.has(field))
-  errors.push(...others.map(ofParameter))
+  errors.push(...others.map(removeListPosition))
   throw createInvalidRequestError(errors, messages)
 }
 
@@ -63,7 +66,7 @@ function readMembers(
 ): Record<string, unknown> {
   const members: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
-    if (isAppended(name)) continue
+    if (isTrackingParameter(name)) continue
     const field = path + name
     const report: Report = (message, allowed) =>
       errors.push({ field, message, ...(allowed && { allowed }) })
@@ -76,9 +79,9 @@ function readMembers(
       members[name] = null
       continue
     }
-    const parameter = unwrap(declared)
+    const parameter = unwrapSchema(declared)
     const read =
-      parameter instanceof z.ZodObject && isGroup(value)
+      parameter instanceof z.ZodObject && isFieldGroup(value)
         ? readMembers(parameter, value, services, errors, `${field}.`)
         : readValue(parameter, value, services, report)
     if (read !== undefined) members[name] = read
@@ -108,7 +111,7 @@ function reportName(
   report: Report,
 ): void {
   const allowedNames = findParameterNames(schema)
-  const choices = before < describedErrorsMax ? findNearest(name, allowedNames) : []
+  const choices = before < describedErrorsMax ? findNearestValues(name, allowedNames) : []
   if (allowedNames.texts.length > 0)
     report(values.unknownParameter({ choices }), allowedNames.texts)
   else report(values.noParameters)
@@ -127,8 +130,8 @@ function readValue(
   const [one, ...more] = [value].flat().filter((each) => !isBlank(each))
   const { refusals } = services.catalog.messages
   if (more.length > 0) report(refusals.oneValue({ count: 1 + more.length }))
-  const accepted = typeof one === 'string' ? findAccepted(schema, services) : undefined
-  if (!accepted) return schema instanceof z.ZodNumber ? toNumber(one) : one
+  const accepted = typeof one === 'string' ? findParameterConstraint(schema, services) : undefined
+  if (!accepted) return schema instanceof z.ZodNumber ? toNumberIfNumeric(one) : one
   return 'resolve' in accepted
     ? accepted.resolve(String(one))
     : chooseValues([one], accepted.values, services.catalog.messages, report)[0]
@@ -152,7 +155,7 @@ function readList(list: z.ZodArray, value: unknown, services: ArgumentServices, 
   }
   if (items.length === 0) return undefined
   if (allowed) return chooseValues(items, allowed, catalog.messages, report)
-  return unwrap(list.element) instanceof z.ZodNumber ? items.map(toNumber) : items
+  return unwrapSchema(list.element) instanceof z.ZodNumber ? items.map(toNumberIfNumeric) : items
 }
 
 const countCharacters = (values: readonly unknown[]): number =>
@@ -160,7 +163,7 @@ const countCharacters = (values: readonly unknown[]): number =>
 
 const split = (value: unknown, allowed: AllowedValues): unknown[] =>
   typeof value === 'string' || typeof value === 'number'
-    ? splitValues(String(value), allowed)
+    ? splitAllowedValues(String(value), allowed)
     : [value]
 
 /** Returns the maximum length, which is checked before the values. */
@@ -179,10 +182,10 @@ function chooseValues(
 ): unknown[] {
   const values = new Set<unknown>()
   for (const word of words) {
-    const matches = typeof word === 'string' ? findValues(word, allowed) : [word]
+    const matches = typeof word === 'string' ? findValuesByWord(word, allowed) : [word]
     for (const one of matches ?? []) values.add(one)
     if (matches) continue
-    const choices = choicesText(findNearest(String(word), allowed), messages)
+    const choices = formatSuggestions(findNearestValues(String(word), allowed), messages)
     report(messages.refusals.unknown({ value: quoted(word), choices }), allowed.texts)
   }
   return [...allowed.values.filter((one) => values.delete(one)), ...values]
@@ -192,7 +195,7 @@ const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Converts a text from an address to a number; any other text is left for the schema to refuse. */
-export const toNumber = (value: unknown) =>
+export const toNumberIfNumeric = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value.trim())
     ? Number(value)
     : value
@@ -212,8 +215,8 @@ const wrappers = [
 ]
 
 /** Returns the schema of the value itself, without what says that it may be missing. */
-export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType =>
-  isWrapper(schema) ? unwrap(schema.unwrap()) : schema
+export const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
+  isWrapper(schema) ? unwrapSchema(schema.unwrap()) : schema
 
 /** Checks whether `null` is a value here, and not the lack of one. */
 const takesNull = (schema: z.core.$ZodType): boolean =>

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { LoggableError } from '../log'
-import { isGroup } from './groups'
-import type { Output } from './operation'
+import { isFieldGroup } from './groups'
+import type { OutputSchema } from './operation'
 
 /** Returns a result as its schema declares it; throws what names the first member that differs. */
-export function requireDeclared<O extends Output>(schema: O, output: unknown): z.output<O> {
+export function parseDeclaredOutput<O extends OutputSchema>(
+  schema: O,
+  output: unknown,
+): z.output<O> {
   const { data, error } = schema.safeParse(output)
   const [issue] = error?.issues ?? []
   if (issue) throw notDeclared(issue.path, issue.message)
@@ -16,7 +19,8 @@ export function requireDeclared<O extends Output>(schema: O, output: unknown): z
 /** Returns the path of a member that the schema has dropped, because it does not know it. */
 function findUndeclared(value: unknown, declared: unknown): readonly PropertyKey[] | undefined {
   const isPair =
-    (isGroup(value) && isGroup(declared)) || (Array.isArray(value) && Array.isArray(declared))
+    (isFieldGroup(value) && isFieldGroup(declared)) ||
+    (Array.isArray(value) && Array.isArray(declared))
   if (!isPair) return undefined
   const known = new Map(Object.entries(declared))
   for (const [name, member] of Object.entries(value)) {

@@ -7,8 +7,8 @@ import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
 import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { listEventIssues } from './definition-rules'
-import { describedBy } from './kit-schemas'
-import type { Context, HttpOperation, Output, Services, User } from './operation'
+import { withKitDescription } from './kit-schemas'
+import type { Context, HttpOperation, OutputSchema, Services, User } from './operation'
 
 /** What happened after a cursor. */
 interface Occurrences<P> {
@@ -68,26 +68,26 @@ export interface SiteEvent<
 > extends Pick<EventDefinition, 'name' | 'description'> {
   readonly input: z.ZodObject
   readonly payload: z.ZodObject
-  readonly poll: HttpOperation<z.ZodObject, Output, S, U>
+  readonly poll: HttpOperation<z.ZodObject, OutputSchema, S, U>
 }
 
 /** An event of any site. */
 // biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
-export type AnyEvent = SiteEvent<any, any>
+export type AnySiteEvent = SiteEvent<any, any>
 
 /** What a poll takes beside what narrows the event. */
-export const pollInput = {
-  cursor: describedBy(
+export const eventPollInput = {
+  cursor: withKitDescription(
     z.string().max(eventCursorCharsMax).nullable().optional(),
     ({ events }) => events.cursor,
   ),
-  maxEvents: describedBy(z.int().min(1).max(pageSize.max).optional(), ({ events }) =>
+  maxEvents: withKitDescription(z.int().min(1).max(pageSize.max).optional(), ({ events }) =>
     events.maxEvents({ max: pageSize.max }),
   ),
-  maxAgeMs: describedBy(z.int().min(0).optional(), ({ events }) => events.maxAgeMs),
+  maxAgeMs: withKitDescription(z.int().min(0).optional(), ({ events }) => events.maxAgeMs),
 }
 
-type PollInput = z.output<z.ZodObject<typeof pollInput>>
+type PollInput = z.output<z.ZodObject<typeof eventPollInput>>
 
 const pollOutput = (name: string, payload: z.ZodObject) =>
   z.strictObject({
@@ -99,10 +99,10 @@ const pollOutput = (name: string, payload: z.ZodObject) =>
         data: payload,
       }),
     ),
-    cursor: describedBy(z.string(), ({ events }) => events.nextCursor),
-    truncated: describedBy(z.boolean(), ({ events }) => events.truncated),
-    hasMore: describedBy(z.boolean(), ({ events }) => events.hasMore),
-    nextPollMs: describedBy(z.int(), ({ events }) => events.nextPollMs),
+    cursor: withKitDescription(z.string(), ({ events }) => events.nextCursor),
+    truncated: withKitDescription(z.boolean(), ({ events }) => events.truncated),
+    hasMore: withKitDescription(z.boolean(), ({ events }) => events.hasMore),
+    nextPollMs: withKitDescription(z.int(), ({ events }) => events.nextPollMs),
   })
 
 /** Defines an event once, for MCP and REST: clients ask what happened after a cursor, and nothing is stored of them. */
@@ -112,8 +112,8 @@ export function defineEvent<
   S extends Services = Services,
   U extends User = User,
 >(definition: EventDefinition<I, P, S, U>): SiteEvent<S, U | undefined>
-export function defineEvent(definition: EventDefinition): AnyEvent {
-  const issues = listEventIssues(definition, Object.keys(pollInput))
+export function defineEvent(definition: EventDefinition): AnySiteEvent {
+  const issues = listEventIssues(definition, Object.keys(eventPollInput))
   if (issues.length > 0) throw new Error(issues.join('\n'))
   const { name, title, description, scope, input, payload, errors } = definition
   const poll: HttpOperation<z.ZodObject, ReturnType<typeof pollOutput>> = {
@@ -125,7 +125,7 @@ export function defineEvent(definition: EventDefinition): AnyEvent {
     ...(errors && { errors }),
     effect: 'read',
     http: { method: 'GET', path: `/api/v1/events/${name}` },
-    input: input.extend(pollInput),
+    input: input.extend(eventPollInput),
     output: pollOutput(name, payload),
     nextCursor: ({ hasMore, cursor }) => (hasMore ? cursor : null),
     run: (args, context, sent) => readEvents(definition, args, sent, context),

@@ -6,22 +6,22 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
-import { answerOnce } from './answer-once'
-import { requireDeclared } from './declared-output'
+import { runWriteOnce } from './answer-once'
+import { parseDeclaredOutput } from './declared-output'
 import { listDefinitionIssues } from './definition-rules'
-import { describedBy, refusedBy } from './kit-schemas'
+import { withKitDescription, withKitRefusal } from './kit-schemas'
 import type {
   CachedContext,
   Context,
   HttpOperation,
-  Output,
-  Reader,
+  OperationTag,
+  OutputSchema,
+  ReaderKind,
   Services,
-  Tag,
   User,
   UserContext,
 } from './operation'
-import { toRows } from './rows'
+import { toLabelledValues } from './rows'
 import type { SubmissionReceipt, SubmissionRequest } from './submission-request'
 import { findEmailField, withVisibleTexts } from './text-fields'
 
@@ -47,7 +47,7 @@ interface Described<N extends SignIn> {
   /** `'required'` where only agents may call it whose operator signs the request, as `verify` says. */
   readonly operator?: 'required'
   /** The group of the OpenAPI document; without it, the operation is its own. */
-  readonly tag?: Tag
+  readonly tag?: OperationTag
 }
 
 type Cache = CachePolicy | undefined
@@ -71,7 +71,7 @@ type UserOf<U extends SomeUser, N extends SignIn> = N extends 'required'
 /** What an operation without a submission has. */
 interface Answering<
   I extends z.ZodObject,
-  O extends Output,
+  O extends OutputSchema,
   S extends Services,
   U extends SomeUser,
   C extends Cache,
@@ -94,7 +94,7 @@ interface Answering<
 /** An operation that reads: each time, or with `cache` what is the same for every caller. */
 interface ReadDefinition<
   I extends z.ZodObject,
-  O extends Output,
+  O extends OutputSchema,
   S extends Services = Services,
   U extends SomeUser = User,
   C extends Cache = Cache,
@@ -111,7 +111,7 @@ interface ReadDefinition<
 /** An operation that changes something, and answers with what it likes. */
 interface WriteDefinition<
   I extends z.ZodObject,
-  O extends Output,
+  O extends OutputSchema,
   S extends Services = Services,
   U extends SomeUser = User,
   C extends Cache = undefined,
@@ -159,12 +159,12 @@ const receiptMembers = [...Object.keys(Receipt), 'status', 'repeated']
 /** The key by which a retry is recognised; the client chooses it. */
 const RequestId = z
   .string()
-  .check(refusedBy(z.regex(/^[A-Za-z0-9._:-]{1,128}$/), ({ values }) => values.requestId))
+  .check(withKitRefusal(z.regex(/^[A-Za-z0-9._:-]{1,128}$/), ({ values }) => values.requestId))
 
 /** What every submission takes beside what is sent. */
 export const submissionInput = {
-  dryRun: describedBy(z.boolean().optional(), ({ parameters }) => parameters.dryRun),
-  clientRequestId: describedBy(
+  dryRun: withKitDescription(z.boolean().optional(), ({ parameters }) => parameters.dryRun),
+  clientRequestId: withKitDescription(
     RequestId.optional(),
     ({ parameters }) => parameters.clientRequestId,
   ),
@@ -181,22 +181,25 @@ const submissionOutput = <R extends z.ZodObject>(input: z.ZodObject, receipt: R)
     .discriminatedUnion('status', [
       z.strictObject({
         status: z.literal('preview'),
-        submission: describedBy(input.clone(), ({ parameters }) => parameters.submission),
-        wouldBeRefused: describedBy(
+        submission: withKitDescription(input.clone(), ({ parameters }) => parameters.submission),
+        wouldBeRefused: withKitDescription(
           Refusal.optional(),
           ({ parameters }) => parameters.wouldBeRefused,
         ),
-        earlier: describedBy(
+        earlier: withKitDescription(
           z.strictObject(Receipt).optional(),
           ({ parameters }) => parameters.earlier,
         ),
-        next: describedBy(z.string().optional(), ({ parameters }) => parameters.next),
+        next: withKitDescription(z.string().optional(), ({ parameters }) => parameters.next),
       }),
       z.strictObject({
         ...(receipt.partial().shape as Partial<R['shape']>),
         status: z.literal('accepted'),
         ...Receipt,
-        repeated: describedBy(z.literal(true).optional(), ({ parameters }) => parameters.earlier),
+        repeated: withKitDescription(
+          z.literal(true).optional(),
+          ({ parameters }) => parameters.earlier,
+        ),
       }),
     ])
     .meta({ type: 'object' })
@@ -210,7 +213,7 @@ interface SubmissionOutput<R extends z.ZodObject = typeof noMembers>
 type Definition<
   I extends z.ZodObject = z.ZodObject,
   R extends z.ZodObject = z.ZodObject,
-  O extends Output = Output,
+  O extends OutputSchema = OutputSchema,
   S extends Services = Services,
   U extends SomeUser = User,
   C extends Cache = undefined,
@@ -227,7 +230,7 @@ type Definition<
 export function defineOperation<
   I extends z.ZodObject,
   R extends z.ZodObject = typeof noMembers,
-  O extends Output = SubmissionOutput<R>,
+  O extends OutputSchema = SubmissionOutput<R>,
   S extends Services = Services,
   U extends SomeUser = User,
   C extends Cache = undefined,
@@ -265,12 +268,12 @@ function requireValid(definition: Definition) {
 
 const createText = ({
   toText,
-}: Pick<ReadDefinition<z.ZodObject, Output>, 'toText'>): Pick<HttpOperation, 'toText'> => ({
+}: Pick<ReadDefinition<z.ZodObject, OutputSchema>, 'toText'>): Pick<HttpOperation, 'toText'> => ({
   toText: (output, { catalog: { language } }) => toText(output, { language }),
 })
 
 function defineWrite(
-  definition: WriteDefinition<z.ZodObject, Output> & { readonly tag: Tag },
+  definition: WriteDefinition<z.ZodObject, OutputSchema> & { readonly tag: OperationTag },
 ): Omit<HttpOperation, 'toText'> {
   const { clientRequestId } = submissionInput
   return {
@@ -279,16 +282,16 @@ function defineWrite(
     run(args, context) {
       const { clientRequestId, ...input } = args as { readonly clientRequestId?: string }
       const run = async () =>
-        requireDeclared(definition.output, await definition.run(input, context))
+        parseDeclaredOutput(definition.output, await definition.run(input, context))
       return clientRequestId === undefined
         ? run()
-        : answerOnce(definition, clientRequestId, input, context, run)
+        : runWriteOnce(definition, clientRequestId, input, context, run)
     },
   }
 }
 
 function defineSubmission(
-  definition: SubmitDefinition<z.ZodObject> & { readonly tag: Tag },
+  definition: SubmitDefinition<z.ZodObject> & { readonly tag: OperationTag },
 ): HttpOperation<z.ZodObject, SubmissionOutput> {
   const { input, receipt: receiptSchema = noMembers, check, respond, toText, ...parts } = definition
   const { name } = parts
@@ -315,7 +318,7 @@ function defineSubmission(
         const { key } = toRequest(confirmedInput, clientRequestId, context)
         const complete = async (facts: SubmissionReceipt): Promise<SubmittedContent> => {
           const members = await respond?.(submission, facts, context)
-          return { ...request.content, receipt: requireDeclared(receiptSchema, members) }
+          return { ...request.content, receipt: parseDeclaredOutput(receiptSchema, members) }
         }
         const { receipt, ofContent } = await context.submission.accept({
           ...request,
@@ -404,7 +407,7 @@ function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
 }
 
 const toLines = (submission: object, inputSchema: z.ZodObject, { colon }: Messages): string[] =>
-  toRows(submission, inputSchema).map(([label, value]) => `${label}${colon} ${value}`)
+  toLabelledValues(submission, inputSchema).map(([label, value]) => `${label}${colon} ${value}`)
 
 type OutputWith<Status extends 'preview' | 'accepted'> = Extract<
   z.output<SubmissionOutput>,
@@ -426,7 +429,7 @@ function writeReceipt(
 
 function writePreview(
   output: OutputWith<'preview'>,
-  reader: Reader,
+  reader: ReaderKind,
   inputSchema: z.ZodObject,
   messages: Messages,
   toText: (input: never) => string,

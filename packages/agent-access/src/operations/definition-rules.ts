@@ -12,8 +12,13 @@ import {
   textRule,
 } from '../members'
 import { englishMessages } from '../messages'
-import { unwrap } from './arguments'
-import { type HttpOperation, isHttpOperation, type Operation, pathParameters } from './operation'
+import { unwrapSchema } from './arguments'
+import {
+  type HttpOperation,
+  isHttpOperation,
+  listPathParameters,
+  type Operation,
+} from './operation'
 
 const nameCharsMax = 30
 const descriptionCharsMax = 500
@@ -30,7 +35,7 @@ const aDescription: MemberRule = [
   `a text of at most ${descriptionCharsMax} characters`,
 ]
 /** RFC 6749, section 3.3: spaces divide the scopes of a list. */
-export const isScope = (value: unknown): boolean =>
+export const isScopeName = (value: unknown): boolean =>
   textRule[0](value) && /^[!#-[\]-~]+$/.test(String(value))
 const aSchema: MemberRule = [
   (value) => value instanceof z.ZodType,
@@ -57,7 +62,7 @@ const ofEach = {
   name: aName,
   title: textRule,
   description: aDescription,
-  scope: [isScope, 'a name without spaces, such as events.read'],
+  scope: [isScopeName, 'a name without spaces, such as events.read'],
   effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
   credential: optionalRule(oneOfRule('required')),
   user: optionalRule(oneOfRule('required')),
@@ -180,7 +185,7 @@ function listHttpIssues({ name, effect, input, http }: HttpOperation): string[] 
     issues.push(
       `${name}: effect "${effect}" contradicts method ${method}; it allows ${allowed.join(', ')}`,
     )
-  for (const parameter of pathParameters(path))
+  for (const parameter of listPathParameters(path))
     if (!Object.hasOwn(input.shape, parameter))
       issues.push(`${name}: path parameter "${parameter}" is not in the input`)
     else if ((input.shape[parameter] as z.ZodType).isOptional())
@@ -189,7 +194,7 @@ function listHttpIssues({ name, effect, input, http }: HttpOperation): string[] 
       )
   if (effect === 'read')
     for (const [parameter, schema] of Object.entries(input.shape))
-      if (unwrap(schema) instanceof z.ZodObject)
+      if (unwrapSchema(schema) instanceof z.ZodObject)
         issues.push(`${name}: "${parameter}" is an object, which an address cannot hold`)
   return issues
 }

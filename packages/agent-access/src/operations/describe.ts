@@ -4,7 +4,7 @@ import { toolExamplesMax } from '../limits'
 import type { Messages } from '../messages'
 import { type ArgumentServices, findAllowedValues, LanguageTag } from './allowed-values'
 import { getSiteSchemas } from './invoke'
-import { findDescription } from './kit-schemas'
+import { findKitDescription } from './kit-schemas'
 import { type Content, isHttpOperation, type Operation } from './operation'
 
 export interface ObjectSchema {
@@ -48,7 +48,7 @@ export const describeWithRequirements = (
 }
 
 /** Describes an operation for MCP tools and page tools, which take the short form alone. */
-export const describeOperation = (
+export const describeAsTool = (
   operation: Operation,
   services: ArgumentServices,
   form: SchemaForm = 'short',
@@ -83,7 +83,7 @@ function inputSchema(
 }
 
 /** Returns what results look like, as clients validate it. */
-export const outputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
+export const toOutputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
   freezeDeeply(
     toObjectSchema(
       getSiteSchemas(operation, catalog).output,
@@ -110,7 +110,7 @@ function toObjectSchema(
   const metadata = z.registry<z.GlobalMeta>()
   metadata.get = (part) => {
     const { id: _, ...facts } = z.globalRegistry.get(part) ?? {}
-    const description = findDescription(part, messages)
+    const description = findKitDescription(part, messages)
     return { ...facts, ...(description && { description }) }
   }
   const { $schema, ...whole } = z.toJSONSchema(schema, { io, metadata, override })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startCounting } from '../count'
 import { emptySearchNamesMax } from '../limits'
-import { countSearch } from './invoke'
+import { countEmptySearch } from './invoke'
 
 test('of many different empty searches in a day a bounded number has a name of its own', () => {
   const { pending } = startCounting(() => expect.unreachable())
   pending.take()
   for (let at = 0; at < 3 * emptySearchNamesMax; at++)
-    countSearch('rest', 'list_books', { filters: { location: [`place-${at}`] }, total: 0 })
+    countEmptySearch('rest', 'list_books', { filters: { location: [`place-${at}`] }, total: 0 })
   // Other tests count in the same process.
   const own = [...(pending.take()[0]?.counts ?? [])].filter(([name]) =>
     name.startsWith('empty|rest|list_books|'),

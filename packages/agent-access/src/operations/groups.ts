@@ -1,18 +1,20 @@
-export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isFieldGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the members of a submission as a form has them: those of an object under dotted names. */
-export const flatten = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
+export const flattenGroups = <T>(
+  members: Readonly<Record<string, T | object>>,
+): Record<string, T> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) =>
-      isGroup(member)
+      isFieldGroup(member)
         ? Object.entries(member).map(([inner, value]) => [`${name}.${inner}`, value as T])
         : [[name, member as T]],
     ),
   )
 
 /** Returns the members of a form as a submission has them. */
-export function nest<T>(
+export function nestGroups<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {
   const result: Record<string, T | Record<string, T>> = {}

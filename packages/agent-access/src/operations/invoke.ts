@@ -11,27 +11,27 @@ import { createUnexpectedError, DomainError, type ErrorCode } from '../errors'
 import { findArgumentLanguage, localizeServices } from '../http/language'
 import { emptySearchNamesMax, pageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
-import { countOperator } from '../operators/count-operator'
+import { countOperatorUse } from '../operators/count-operator'
 import { getProcessSingleton, isFirstInProcess } from '../process'
 import { createDatabaseTime } from '../stores/availability'
 import { acceptSubmission } from './accept'
 import { LanguageTag } from './allowed-values'
 import { readArguments } from './arguments'
 import { cacheUntilContentChanges } from './cache'
-import { requireDeclared } from './declared-output'
-import { describedBy } from './kit-schemas'
+import { parseDeclaredOutput } from './declared-output'
+import { withKitDescription } from './kit-schemas'
 import {
   type CachedContext,
   type CallInterface,
   type Content,
   type Context,
-  elsewhere,
-  findEmptyTerms,
+  findEmptySearchTerms,
+  getElsewhereHint,
   type Identify,
   type Operation,
-  type Output,
+  type OutputSchema,
   requireScope,
-  type Search,
+  type SearchOutcome,
   type Services,
   type User,
 } from './operation'
@@ -42,9 +42,9 @@ export type Caller<S extends Services = Services> = Pick<Context<S>, 'services'>
   Partial<Context<S>> & { readonly identify?: Identify | undefined }
 
 /** A call whose arguments and scope have been verified. */
-export interface Call<
+export interface VerifiedCall<
   I extends z.ZodObject = z.ZodObject,
-  O extends Output = Output,
+  O extends OutputSchema = OutputSchema,
   S extends Services = Services,
 > {
   readonly input: z.output<I>
@@ -61,16 +61,16 @@ export interface Call<
  * Calls an operation: checks arguments and scope, runs it or `use` in its place. An error remembers
  * the language of the call, in which the rest of it is told.
  */
-export async function invoke<
+export async function invokeOperation<
   I extends z.ZodObject,
-  O extends Output,
+  O extends OutputSchema,
   S extends Services,
   T = z.output<O>,
 >(
   operation: Operation<I, O, S>,
   raw: unknown,
   caller: Caller<NoInfer<S>>,
-  use: (call: Call<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
+  use: (call: VerifiedCall<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
   const { catalog } = caller.services
   const language = findArgumentLanguage(raw, catalog)
@@ -85,18 +85,18 @@ export async function invoke<
   }
 }
 
-async function answer<I extends z.ZodObject, O extends Output, S extends Services, T>(
+async function answer<I extends z.ZodObject, O extends OutputSchema, S extends Services, T>(
   operation: Operation<I, O, S>,
   raw: unknown,
   caller: Caller<NoInfer<S>>,
   language: string | undefined,
-  use: (call: Call<I, O, S>) => Promise<T>,
+  use: (call: VerifiedCall<I, O, S>) => Promise<T>,
 ): Promise<T> {
   const context = await createContext(operation, caller, language)
   const { callInterface } = context
   if (callInterface) {
     countEvent('call', callInterface, operation.name)
-    countOperator(context.actor, 'call', operation.name)
+    countOperatorUse(context.actor, 'call', operation.name)
   }
   const { catalog } = context.services
   const { input: schema, output: outputSchema } = getSiteSchemas(operation, catalog)
@@ -108,7 +108,7 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
     return read
   }
   const input = verifyInput(raw)
-  const call: Call<I, O, S> = {
+  const call: VerifiedCall<I, O, S> = {
     input,
     language,
     context,
@@ -118,9 +118,9 @@ async function answer<I extends z.ZodObject, O extends Output, S extends Service
       const runInput = instead ? verifyInput(instead) : input
       try {
         const ran = await operation.run(runInput, runContext, instead ?? raw)
-        const output = requireDeclared(outputSchema, ran)
+        const output = parseDeclaredOutput(outputSchema, ran)
         const search = operation.search?.(output)
-        call.empty = search && findEmptyTerms(search)
+        call.empty = search && findEmptySearchTerms(search)
         return output
       } catch (error) {
         if (!(error instanceof DomainError))
@@ -158,8 +158,12 @@ function warnOfUndeclared(
 }
 
 /** Counts a search on a page of the site, if it has found nothing. */
-export function countSearch(callInterface: CallInterface, operation: string, search: Search): void {
-  const terms = findEmptyTerms(search)
+export function countEmptySearch(
+  callInterface: CallInterface,
+  operation: string,
+  search: SearchOutcome,
+): void {
+  const terms = findEmptySearchTerms(search)
   if (terms !== undefined) countTerms(callInterface, operation, terms)
 }
 
@@ -182,7 +186,7 @@ const withoutCaller = <S extends Services>({
 /** Says of what is unknown where pages tell the rest. */
 function withHint(error: unknown, { services }: Context): unknown {
   if (!(error instanceof DomainError) || error.code !== 'not_found') return error
-  return new DomainError(error.code, `${error.detail} ${elsewhere(services)}`, {
+  return new DomainError(error.code, `${error.detail} ${getElsewhereHint(services)}`, {
     ...(error.errors && { errors: error.errors }),
   })
 }
@@ -272,13 +276,13 @@ function withoutLanguage<T extends object>(input: T): T {
  * Caches the responses that an interface has made of a read operation, by canonical arguments, if
  * the operation allows it.
  */
-export function cachedResponses<T>({ cache }: Pick<Operation, 'cache'>) {
+export function createResponseCache<T>({ cache }: Pick<Operation, 'cache'>) {
   const findOrMake = cacheUntilContentChanges<{
     readonly answer: T
     readonly empty: string | undefined
   }>(cache?.seconds)
   return async (
-    call: Pick<Call, 'input' | 'language' | 'context' | 'empty'>,
+    call: Pick<VerifiedCall, 'input' | 'language' | 'context' | 'empty'>,
     make: () => Promise<T>,
   ): Promise<T> => {
     if (!cache) return make()
@@ -292,17 +296,17 @@ export function cachedResponses<T>({ cache }: Pick<Operation, 'cache'>) {
   }
 }
 
-interface Schemas<I extends z.ZodObject, O extends Output> {
+interface Schemas<I extends z.ZodObject, O extends OutputSchema> {
   readonly input: I
   readonly output: O
 }
 
-type SchemasOf = Pick<Operation<z.ZodObject, Output>, 'input' | 'output' | 'schemasFor'>
+type SchemasOf = Pick<Operation<z.ZodObject, OutputSchema>, 'input' | 'output' | 'schemasFor'>
 
 /** By what an operation takes and gives, since others may take the same. */
 const findByContent = memoizeByObject((catalog: Content) =>
   memoizeByObject((_input: z.ZodObject) =>
-    memoizeByObject((_output: Output, operation: SchemasOf) => extended(operation, catalog)),
+    memoizeByObject((_output: OutputSchema, operation: SchemasOf) => extended(operation, catalog)),
   ),
 )
 
@@ -310,7 +314,7 @@ const findByContent = memoizeByObject((catalog: Content) =>
  * Returns the schemas of an operation on this site: with what its content adds, and where it has
  * several languages, one may be chosen.
  */
-export function getSiteSchemas<I extends z.ZodObject, O extends Output, S extends Services>(
+export function getSiteSchemas<I extends z.ZodObject, O extends OutputSchema, S extends Services>(
   operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
   catalog: S['catalog'],
 ): Schemas<I, O> {
@@ -320,13 +324,13 @@ export function getSiteSchemas<I extends z.ZodObject, O extends Output, S extend
 }
 
 function extended<S extends Services>(
-  operation: Pick<Operation<z.ZodObject, Output, S>, 'input' | 'output' | 'schemasFor'>,
+  operation: Pick<Operation<z.ZodObject, OutputSchema, S>, 'input' | 'output' | 'schemasFor'>,
   catalog: S['catalog'],
 ) {
   const { input, output } = operation.schemasFor?.(catalog) ?? operation
   const { languages } = catalog
   if (languages.length === 1) return { input, output }
-  const language = describedBy(LanguageTag.optional(), ({ parameters }) =>
+  const language = withKitDescription(LanguageTag.optional(), ({ parameters }) =>
     parameters.language({ languages: languages.join(', ') }),
   )
   return { input: input.extend({ language }), output }

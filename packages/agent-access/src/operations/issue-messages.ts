@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { FieldError } from '../errors'
 import type { Messages } from '../messages'
 import { quoted } from '../text-rules'
-import { choicesText, findNearest, toAllowedNames } from './allowed-values'
-import { findCheckMessage } from './kit-schemas'
+import { findNearestValues, formatSuggestions, toAllowedNames } from './allowed-values'
+import { findKitRefusal } from './kit-schemas'
 
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 type ValueMessages = Messages['values']
 
 /** Returns what writes the message for an invalid value, if its schema has none of its own. */
-export const toMessage =
+export const createIssueFormatter =
   (messages: Messages) =>
   (issue: RawIssue): string => {
     const { values, refusals } = messages
     const kind = findByName(values.kinds, takesWholeNumbers(issue) ? 'int' : issue.expected)
     if (issue.input === undefined) return kind ? values.missingKind({ kind }) : values.missing
-    const ofCheck = findCheckMessage(issue.inst, messages)
+    const ofCheck = findKitRefusal(issue.inst, messages)
     if (ofCheck) return ofCheck
     const value = quoted(issue.input)
     switch (issue.code) {
@@ -34,7 +34,10 @@ export const toMessage =
         return values.otherPattern({ value, pattern })
       }
       case 'invalid_value':
-        return refusals.unknown({ value, choices: choicesText(findNearValues(issue), messages) })
+        return refusals.unknown({
+          value,
+          choices: formatSuggestions(findNearValues(issue), messages),
+        })
       default:
         return values.invalid({ value })
     }
@@ -42,7 +45,7 @@ export const toMessage =
 
 const findNearValues = ({ input, values }: RawIssue): readonly string[] =>
   typeof input === 'string' && Array.isArray(values)
-    ? findNearest(input, toAllowedNames(values.map(String)))
+    ? findNearestValues(input, toAllowedNames(values.map(String)))
     : []
 
 const findByName = (texts: Readonly<Record<string, string>>, name: unknown): string | undefined =>
@@ -74,7 +77,7 @@ function describeTooSmall({ origin, input, minimum, inclusive }: RawIssue, value
 }
 
 /** Removes list positions from the field, because the client may have sent a single value. */
-export function ofParameter({ field, ...error }: FieldError): FieldError {
+export function removeListPosition({ field, ...error }: FieldError): FieldError {
   const names = field.split('.')
   const at = names.findIndex((name) => /^\d+$/.test(name))
   return { ...error, field: names.slice(0, at < 0 ? undefined : at).join('.') }

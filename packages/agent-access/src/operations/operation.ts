@@ -11,7 +11,7 @@ import type { AnswerStore } from '../stores/answers'
 import type { DatabaseTime } from '../stores/availability'
 import type { QuotaStore } from '../stores/quota'
 import type { SubmissionStore } from '../stores/submissions'
-import type { Accepted } from './accepted'
+import type { ParameterConstraint } from './accepted'
 import type { AcceptResult, SubmissionPreview, SubmissionRequest } from './submission-request'
 
 /** The content of a site in one language at one moment: the same object until something changes. */
@@ -45,7 +45,7 @@ export interface Services {
   accepts?(
     schema: z.core.$ZodType,
     services: Pick<Services, 'catalog' | 'site'>,
-  ): Accepted | undefined
+  ): ParameterConstraint | undefined
   /** Says where to look for what no operation gives. */
   elsewhere?(services: Pick<Services, 'catalog' | 'site'>): string
 }
@@ -115,14 +115,14 @@ export type CachedContext<S extends Services = Services> = Pick<
 >
 
 /** Every result is one JSON object. */
-export type Output = z.ZodType<Readonly<Record<string, unknown>>>
+export type OutputSchema = z.ZodType<Readonly<Record<string, unknown>>>
 
 /** Who reads a text: a model, which is told what to call next, or a person. */
-export type Reader = 'model' | 'person'
+export type ReaderKind = 'model' | 'person'
 
 export interface Operation<
   I extends z.ZodObject = z.ZodObject,
-  O extends Output = Output,
+  O extends OutputSchema = OutputSchema,
   S extends Services = Services,
 > {
   readonly name: string
@@ -157,13 +157,13 @@ export interface Operation<
   /** Returns the cursor of the next page, if the result is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
   /** Returns what was searched for and how much was found, if the result is a list: an empty search is counted. */
-  search?(output: z.output<O>): Search
+  search?(output: z.output<O>): SearchOutcome
   /** Returns the status of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
   /** `sent` are the arguments before they were read. */
   run(input: z.output<I>, context: Context<S>, sent?: unknown): Promise<z.output<O>>
   /** Returns the result as Markdown. */
-  toText(output: z.output<O>, services: S, reader: Reader): string
+  toText(output: z.output<O>, services: S, reader: ReaderKind): string
   /** Returns what would be sent, given the output of a dry run. */
   previewed?(output: z.output<O>): object | undefined
   /** Returns the result of a submission in one sentence, for the person. */
@@ -184,7 +184,7 @@ interface Needs<S extends Services, U extends User | undefined> {
  */
 export interface HttpOperation<
   I extends z.ZodObject = z.ZodObject,
-  O extends Output = Output,
+  O extends OutputSchema = OutputSchema,
   S extends Services = Services,
   U extends User | undefined = User | undefined,
 > extends Operation<I, O, S> {
@@ -195,19 +195,19 @@ export interface HttpOperation<
     readonly path: `/api/v1/${string}`
   }
   /** The group of the OpenAPI document that it belongs to. */
-  readonly tag: Tag
+  readonly tag: OperationTag
   /** What it gives, in the introduction for models; without it, they find it in the list alone. */
   readonly introducedAs?: string
 }
 
-export interface Tag {
+export interface OperationTag {
   readonly name: string
   readonly description: string
 }
 
 /** An operation of any site. */
 // biome-ignore lint/suspicious/noExplicitAny: what it needs is known to its own site
-export type AnyHttpOperation = HttpOperation<z.ZodObject, Output, any, any>
+export type AnyHttpOperation = HttpOperation<z.ZodObject, OutputSchema, any, any>
 
 export const isHttpOperation = <T extends Operation>(
   operation: T,
@@ -218,7 +218,7 @@ export const submitStatuses = { preview: 200, accepted: 202 } as const
 export type SubmitStatus = keyof typeof submitStatuses
 
 /** Returns the names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
-export const pathParameters = (path: string): string[] =>
+export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
 /** Throws `insufficient_scope` if a credential lacks the scope of the operation. */
@@ -234,18 +234,18 @@ export function requireScope(
 }
 
 /** Says where to look for what no operation gives. */
-export const elsewhere = ({ elsewhere, ...services }: Services): string =>
+export const getElsewhereHint = ({ elsewhere, ...services }: Services): string =>
   elsewhere?.(services) ??
   services.catalog.messages.requests.elsewhere({ guide: services.site.url(agentPaths.llms) })
 
 /** What was searched for in a list, and how much was found. */
-export interface Search {
+export interface SearchOutcome {
   readonly filters: Readonly<Record<string, readonly (string | number)[]>>
   readonly total: number
 }
 
 /** Returns the terms of an empty search; undefined if it found something or had no filter. */
-export function findEmptyTerms({ filters, total }: Search): string | undefined {
+export function findEmptySearchTerms({ filters, total }: SearchOutcome): string | undefined {
   const terms = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => `${name}=${value}`),
   )

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { createInvalidRequestError } from '../errors'
 import { cursorCharsMax, pageSize } from '../limits'
 import type { Messages } from '../messages'
-import { describedBy, refusedBy } from './kit-schemas'
-import { newestBy, type SortedBy } from './newest-by'
+import { withKitDescription, withKitRefusal } from './kit-schemas'
+import { createNewestComparator, type SortableItem } from './newest-by'
 
-const Limit = describedBy(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
+const Limit = withKitDescription(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
   parameters.limit({ max: pageSize.max }),
 )
 
-const namesItem = refusedBy(
+const namesItem = withKitRefusal(
   z.refine<string>((text) => itemIn(text) !== undefined),
   ({ values }) => values.cursor,
 )
 
-const Cursor = describedBy(
+const Cursor = withKitDescription(
   z.string().max(cursorCharsMax).check(namesItem).optional(),
   ({ parameters }) => parameters.cursor,
 )
@@ -23,7 +23,7 @@ const Cursor = describedBy(
 /** What a list takes: how much of it, and from where. */
 export const pageInput = { limit: Limit, cursor: Cursor }
 
-export const NextCursor = describedBy(
+export const NextCursor = withKitDescription(
   z.string().nullable(),
   ({ parameters }) => parameters.nextCursor,
 )
@@ -43,7 +43,7 @@ interface List<Member extends string, T> extends CursorList {
 }
 
 /** Returns a page of a list; a cursor names the last item before it. */
-export function paginate<Member extends string, T extends SortedBy<Member>>(
+export function paginate<Member extends string, T extends SortableItem<Member>>(
   { items, newestBy: member, ...list }: List<Member, T>,
   limit: number,
   cursor: string | undefined,
@@ -52,7 +52,7 @@ export function paginate<Member extends string, T extends SortedBy<Member>>(
   const lastItem = cursor === undefined ? undefined : itemIn(cursor)
   const of = createMark(list)
   if (lastItem && lastItem.of !== of) throw otherList(messages)
-  const compare = newestBy(member)
+  const compare = createNewestComparator(member)
   const start = lastItem
     ? items.findIndex((item) => compare(toItem(member, lastItem), item) < 0)
     : 0
@@ -89,7 +89,7 @@ interface CursorPosition {
 }
 
 const toItem = <Member extends string>(member: Member, { value, slug }: CursorPosition) =>
-  ({ [member]: value, slug }) as SortedBy<Member>
+  ({ [member]: value, slug }) as SortableItem<Member>
 
 function itemIn(cursor: string): CursorPosition | undefined {
   try {

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { isGroup } from './groups'
+import { isFieldGroup } from './groups'
 
-export type Row = readonly [label: string, value: string]
+export type LabelledValue = readonly [label: string, value: string]
 
 /** Returns the title of a field, or its name in words: `roomSize` → `Room size`. */
-export function getLabel(name: string, schema: z.ZodType): string {
+export function getFieldLabel(name: string, schema: z.ZodType): string {
   const title = schema.meta()?.title
   if (title) return title
   const label = name
@@ -15,10 +15,11 @@ export function getLabel(name: string, schema: z.ZodType): string {
 }
 
 /** Returns the values of an object with their labels, in the order of its schema. */
-export const toRows = (value: object, { shape }: z.ZodObject): Row[] =>
+export const toLabelledValues = (value: object, { shape }: z.ZodObject): LabelledValue[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
     const member = (value as Readonly<Record<string, unknown>>)[name]
     if (member === undefined || member === null || member === '') return []
-    const text = isGroup(member) || Array.isArray(member) ? JSON.stringify(member) : String(member)
-    return [[getLabel(name, schema as z.ZodType), text]]
+    const text =
+      isFieldGroup(member) || Array.isArray(member) ? JSON.stringify(member) : String(member)
+    return [[getFieldLabel(name, schema as z.ZodType), text]]
   })

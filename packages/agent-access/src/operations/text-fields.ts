@@ -4,7 +4,7 @@ import { normaliseLine, normaliseText } from '../text-rules'
 /** A text that may be longer is written in several lines. */
 const lineCharsMax = 200
 
-export function isOfManyLines(schema: z.core.$ZodType): boolean {
+export function isMultilineSchema(schema: z.core.$ZodType): boolean {
   const { type, format, pattern, enum: values, maxLength = Infinity } = toJsonSchema(schema)
   return type === 'string' && !format && !pattern && !values && maxLength > lineCharsMax
 }
@@ -27,7 +27,7 @@ function change(schema: z.core.$ZodType): z.core.$ZodTypeDef {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {
     case 'string': {
-      const normalise = isOfManyLines(schema) ? normaliseText : normaliseLine
+      const normalise = isMultilineSchema(schema) ? normaliseText : normaliseLine
       return { ...def, checks: [z.overwrite(normalise), ...(def.checks ?? [])] } as typeof def
     }
     case 'object':

@@ -9,7 +9,7 @@ export type FetchDirectory = (
   options: { readonly signal: AbortSignal; readonly forTests: boolean },
 ) => Promise<Response>
 
-export const directoryPath = '/.well-known/http-message-signatures-directory'
+export const operatorDirectoryPath = '/.well-known/http-message-signatures-directory'
 const mediaType = 'application/http-message-signatures-directory+json'
 
 /** The thumbprint of the example key of RFC 9421, whose private half everybody knows. */
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Keeps the keys of operators, each of which only vouches for its own. */
-export class Directories {
+export class OperatorDirectories {
   /** The one that was used last is the last. */
   readonly #directories = new Map<string, Directory>()
   /** When each was asked last; in the order of it. */
@@ -88,7 +88,7 @@ export class Directories {
     const { fetchDirectory, forTests = false } = this.options
     const controller = new AbortController()
     const { signal } = controller
-    const address = new URL(directoryPath, origin)
+    const address = new URL(operatorDirectoryPath, origin)
     const reading = fetchDirectory(address, { signal, forTests }).then(readDirectory)
     try {
       const { text, freshSeconds } = await withTimeout(directoryMax.ms, reading)

@@ -9,7 +9,7 @@ import {
 } from '../limits'
 import { functionRule, type MemberRules, optionalRule, requireMembers } from '../members'
 import type { QuotaStore } from '../stores/quota'
-import { Directories, directoryPath, type FetchDirectory } from './directories'
+import { type FetchDirectory, OperatorDirectories, operatorDirectoryPath } from './directories'
 import {
   createSignatureBase,
   findSignatureAgent,
@@ -50,7 +50,7 @@ const rules: MemberRules<WebBotAuthOptions> = {
 /** Verifies who operates an agent (Web Bot Auth, draft-ietf-webbotauth-httpsig-protocol). */
 export function webBotAuth(options: WebBotAuthOptions): VerifyOperator {
   requireMembers('webBotAuth', options, rules)
-  const directories = new Directories(options)
+  const directories = new OperatorDirectories(options)
   return async (request, { now, quota }) => {
     const claims = readSignatures(request.headers).flatMap(
       (signature) => readClaim(signature, request.headers, now, options) ?? [],
@@ -119,7 +119,7 @@ function readOrigin([value, parameters]: Item, { forTests }: WebBotAuthOptions):
   if (typeof value !== 'string' || !isDirectory || !URL.canParse(value)) return undefined
   const address = new URL(value)
   const { protocol, hostname, port, origin, href } = address
-  if (![`${origin}/`, origin + directoryPath].includes(href)) return undefined
+  if (![`${origin}/`, origin + operatorDirectoryPath].includes(href)) return undefined
   const isNamed = /[a-z][a-z\d-]*$/.test(hostname)
   const isSecure = protocol === 'https:' && !port && isNamed
   return isSecure || (forTests && /^https?:$/.test(protocol)) ? new URL(origin) : undefined

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages'
-import { describeOperation, type ObjectSchema } from '../operations/describe'
+import { describeAsTool, type ObjectSchema } from '../operations/describe'
 import type { HttpOperation, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
@@ -68,7 +68,7 @@ export function describePageTools(
   const { catalog, site } = services
   const { basePath = '' } = site
   const toPageTool = (operation: HttpOperation): PageTool => {
-    const described = describeOperation(operation, services)
+    const described = describeAsTool(operation, services)
     const { name, title, description, inputSchema, annotations } = described
     const { effect } = operation
     return {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { submissionInput } from '../operations/define-operation'
 import type { HttpOperation } from '../operations/operation'
-import { getLabel } from '../operations/rows'
-import { isOfManyLines, toJsonSchema } from '../operations/text-fields'
+import { getFieldLabel } from '../operations/rows'
+import { isMultilineSchema, toJsonSchema } from '../operations/text-fields'
 import type { SubmissionField } from './descriptors'
 
 /** Returns the fields that a person confirms before a page tool sends them. */
@@ -14,11 +14,11 @@ export function getSubmissionFields({ input }: HttpOperation): SubmissionField[]
       const { format, maxLength, enum: values } = toJsonSchema(schema)
       return {
         name,
-        label: getLabel(name, schema),
+        label: getFieldLabel(name, schema),
         required: !schema.isOptional(),
         ...((format === 'email' || format === 'date') && { type: format }),
         ...(maxLength && { maxLength }),
-        ...(isOfManyLines(schema) && { lines: true as const }),
+        ...(isMultilineSchema(schema) && { lines: true as const }),
         ...(values && { choices: values.map((value) => ({ value, label: value })) }),
       }
     })

@@ -5,7 +5,7 @@ import { readJsonObjectBody } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import { submissionBodyBytesMax } from '../limits'
-import { elsewhere, type Services } from '../operations/operation'
+import { getElsewhereHint, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoted } from '../text-rules'
 import { createToolFunction, type PageToolFunction } from './results'
@@ -43,7 +43,7 @@ export function createPageToolHandlers(
     const { requests } = current.catalog.messages
     const name = quoted(nameIn(request))
     const message = requests.unknownTool({ name, tools: [...tools.keys()].join(', ') })
-    throw new DomainError('not_found', `${message} ${elsewhere(current)}`)
+    throw new DomainError('not_found', `${message} ${getElsewhereHint(current)}`)
   }
 }
 

@@ -1,8 +1,8 @@
 import { createInvalidRequestError } from '../errors'
 import { pageToolItemsMax, pageToolResultCharsMax } from '../limits'
 import type { Messages } from '../messages'
-import { type Call, type Caller, invoke } from '../operations/invoke'
-import type { HttpOperation, Operation, Output } from '../operations/operation'
+import { type Caller, invokeOperation, type VerifiedCall } from '../operations/invoke'
+import type { HttpOperation, Operation, OutputSchema } from '../operations/operation'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ export function createToolFunction(operation: HttpOperation): PageToolFunction {
 const lists =
   (operation: Operation): PageToolFunction =>
   (input, caller) =>
-    invoke(operation, input, caller, async (call) => {
+    invokeOperation(operation, input, caller, async (call) => {
       const requested = Number(call.input.limit ?? pageToolItemsMax)
       for (let limit = Math.min(requested, pageToolItemsMax); ; limit--) {
         const part = await page(operation, call, limit)
@@ -34,7 +34,7 @@ const lists =
       }
     })
 
-async function page(operation: Operation, call: Call, limit: number): Promise<TextPart> {
+async function page(operation: Operation, call: VerifiedCall, limit: number): Promise<TextPart> {
   const output = await call.run({ ...call.input, limit })
   const nextCursor = operation.nextCursor?.(output)
   return { text: toText(operation, output, call), ...(nextCursor && { nextCursor }) }
@@ -44,7 +44,7 @@ async function page(operation: Operation, call: Call, limit: number): Promise<Te
 const shows =
   (operation: Operation): PageToolFunction =>
   ({ cursor, ...input }, caller) =>
-    invoke(operation, input, caller, async (call) =>
+    invokeOperation(operation, input, caller, async (call) =>
       toTextPart(
         toText(operation, await call.run(), call),
         cursor,
@@ -55,15 +55,18 @@ const shows =
 const submits =
   (operation: Operation): PageToolFunction =>
   (input, caller) =>
-    invoke(operation, input, caller, async (call) => {
+    invokeOperation(operation, input, caller, async (call) => {
       const data = await call.run()
       const summary = operation.summary?.(data, call.context.services)
       const previewed = operation.previewed?.(data)
       return { text: toText(operation, data, call), data, previewed, summary }
     })
 
-const toText = (operation: Operation, output: Output['_output'], { context: { services } }: Call) =>
-  operation.toText(output, services, 'model')
+const toText = (
+  operation: Operation,
+  output: OutputSchema['_output'],
+  { context: { services } }: VerifiedCall,
+) => operation.toText(output, services, 'model')
 
 /** A part of a tool's text, and the cursor of the next part. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decodePathSegment } from '../http/decode-segment'
-import { toNumber, unwrap } from '../operations/arguments'
-import { pathParameters } from '../operations/operation'
+import { toNumberIfNumeric, unwrapSchema } from '../operations/arguments'
+import { listPathParameters } from '../operations/operation'
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ export function createAddressReader(
   path: string,
   { shape }: z.ZodObject,
 ): (request: Request) => Raw {
-  const inPath = pathParameters(path)
+  const inPath = listPathParameters(path)
   const pattern = toPathPattern(path)
   const toMember = (name: string, texts: readonly string[]) => {
     const schema = Object.hasOwn(shape, name) ? (shape[name] as z.core.$ZodType) : undefined
@@ -40,7 +40,7 @@ export function createAddressReader(
 
 /** Writes an address that the reader of the same path reads as these arguments. */
 export function writeAddress(path: string, args: Raw): string {
-  const inPath = pathParameters(path)
+  const inPath = listPathParameters(path)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(args)) {
     if (inPath.includes(name)) continue
@@ -53,10 +53,10 @@ export function writeAddress(path: string, args: Raw): string {
 
 /** Reads one text as the schema means it; a text that it does not mean is left for it to refuse. */
 function toValue(wrapped: z.core.$ZodType, text: string): unknown {
-  const schema = unwrap(wrapped)
+  const schema = unwrapSchema(wrapped)
   if (schema instanceof z.ZodArray) return toValue(schema.element, text)
   if (schema instanceof z.ZodBoolean) return booleans[text.trim()] ?? text
-  if (schema instanceof z.ZodNumber) return toNumber(text)
+  if (schema instanceof z.ZodNumber) return toNumberIfNumeric(text)
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum) {
     const values: Iterable<unknown> =
       schema instanceof z.ZodLiteral ? schema.values : Object.values(schema.enum)

@@ -4,7 +4,7 @@ import { readJsonObjectBody } from '../http/body'
 import { refuseForeignOrigin } from '../http/client'
 import { submissionBodyBytesMax } from '../limits'
 import type { Messages } from '../messages'
-import { isAppended } from '../operations/arguments'
+import { isTrackingParameter } from '../operations/arguments'
 import type { Services } from '../operations/operation'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -40,7 +40,9 @@ async function readBody(request: Request, fromAddress: Raw, messages: Messages):
 
 /** A `dryRun` in the address would be overlooked, and the submission sent. */
 function refuseQuery({ url }: Request, messages: Messages): void {
-  const names = [...new Set(new URL(url).searchParams.keys())].filter((name) => !isAppended(name))
+  const names = [...new Set(new URL(url).searchParams.keys())].filter(
+    (name) => !isTrackingParameter(name),
+  )
   refuseFields(names, messages.values.notInAddress, messages)
 }
 

@@ -9,12 +9,17 @@ import type { MethodHandlers, RequestHandler } from '../http/methods'
 import { ignoreLongPreferences } from '../http/negotiation'
 import { addressCharsMax, toCacheControl } from '../limits'
 import type { Messages } from '../messages'
-import { type Call, type Caller, cachedResponses, invoke } from '../operations/invoke'
+import {
+  type Caller,
+  createResponseCache,
+  invokeOperation,
+  type VerifiedCall,
+} from '../operations/invoke'
 import {
   type Content,
   type HttpOperation,
   type Operation,
-  type Output,
+  type OutputSchema,
   submitStatuses,
 } from '../operations/operation'
 import type { Site } from '../site'
@@ -66,7 +71,7 @@ function createHandler(
 
   async function read(request: Request) {
     const caller = await createCaller(request)
-    const answer = await invoke(operation, readAddress(request), caller, createBody)
+    const answer = await invokeOperation(operation, readAddress(request), caller, createBody)
     requireJson(request, caller.services.catalog.messages)
     return respondWithCachedBody(request, answer, cacheHeaders(operation, caller))
   }
@@ -80,7 +85,7 @@ function createHandler(
       'content-language': findArgumentLanguage(raw, catalog) ?? catalog.language,
     })
     const onReplay = () => headers.set('idempotent-replayed', 'true')
-    const output = await invoke(operation, raw, { ...caller, onReplay })
+    const output = await invokeOperation(operation, raw, { ...caller, onReplay })
     const status = operation.submitStatus?.(output)
     return Response.json(output, { status: status ? submitStatuses[status] : 200, headers })
   }
@@ -91,12 +96,12 @@ function createHandler(
 const json = 'application/json'
 
 /** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
-function cachedBodies<I extends z.ZodObject, O extends Output>(
+function cachedBodies<I extends z.ZodObject, O extends OutputSchema>(
   operation: Omit<HttpOperation<I, O>, 'needs'>,
 ) {
-  const cached = cachedResponses<CachedBody>(operation)
+  const cached = createResponseCache<CachedBody>(operation)
 
-  async function make(call: Call<I, O>): Promise<CachedBody> {
+  async function make(call: VerifiedCall<I, O>): Promise<CachedBody> {
     const output = await call.run()
     const cursor = operation.nextCursor?.(output)
     const link = cursor ? nextLink(operation, call, cursor) : {}
@@ -108,11 +113,11 @@ function cachedBodies<I extends z.ZodObject, O extends Output>(
     })
   }
 
-  return (call: Call<I, O>): Promise<CachedBody> => cached(call, () => make(call))
+  return (call: VerifiedCall<I, O>): Promise<CachedBody> => cached(call, () => make(call))
 }
 
 /** RFC 8288: a link to the next page of a list, which can be followed as it is. */
-function nextLink({ http }: HttpOperation, call: Call, cursor: string) {
+function nextLink({ http }: HttpOperation, call: VerifiedCall, cursor: string) {
   const { input, language, context } = call
   const next = writeAddress(http.path, { ...input, ...(language && { language }), cursor })
   if (next.length > addressCharsMax) return {}
@@ -128,7 +133,7 @@ function requireJson({ headers }: Request, { requests }: Messages): void {
 }
 
 /** Returns the language of the texts: the default one, if none of them is translated. */
-function findTextLanguage<O extends Output>(
+function findTextLanguage<O extends OutputSchema>(
   operation: HttpOperation<z.ZodObject, O>,
   output: z.output<O>,
   catalog: Content,

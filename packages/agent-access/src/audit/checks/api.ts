@@ -1,4 +1,4 @@
-import { directoryPath } from '../../operators/directories'
+import { operatorDirectoryPath } from '../../operators/directories'
 import { webBotAuthTag } from '../../operators/signatures'
 import { agentPaths } from '../../paths'
 import { type AuditedCall, callReadOperations, sendExampleRequest } from '../calls'
@@ -163,7 +163,7 @@ export const apiChecks: readonly AuditCheck[] = [
     fix: 'Answer a request whose signature does not hold as one without; a proxy must hand Signature, Signature-Input and Signature-Agent on.',
     async run(visit) {
       const guide = await requireOfferedDocument(visit, (await findOfferedPaths(visit)).authGuide)
-      if (!guide.text.includes(directoryPath)) throw new NotOfferedError()
+      if (!guide.text.includes(operatorDirectoryPath)) throw new NotOfferedError()
       const [read] = await findOpenReads(visit)
       if (!read) throw new NotOfferedError()
       const answer = await visit.get(read.address, forgedSignature)
