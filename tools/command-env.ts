@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { LoggableError } from 'agent-access/edge'
-import { isEmpty } from 'agent-access/node'
+import { isDatabaseEmpty } from 'agent-access/node'
 import type { Env } from '@/lib/config/env'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** Refuses to work on an embedded database that is not there: an empty one would look like the site's. */
 export function requireDatabase({ redis, dataDir }: Env): void {
-  if (!redis && isEmpty(dataDir))
+  if (!redis && isDatabaseEmpty(dataDir))
     throw new UserError(
       `There is no database in ${resolve(dataDir)}. Set DATA_DIR as for the site, or start the site once, which makes one.`,
     )

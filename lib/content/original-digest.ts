@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/edge'
+import { toVisibleText } from 'agent-access/edge'
 import {
   canonicalText,
   mapMembers,
@@ -16,7 +16,7 @@ export async function digestOfOriginal(path: string, original: Original) {
   if (!shape) return undefined
   const text = canonicalText(shape, {
     data: visible(original.data),
-    body: visibleText(original.body).trim(),
+    body: toVisibleText(original.body).trim(),
   })
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)]
@@ -26,4 +26,4 @@ export async function digestOfOriginal(path: string, original: Original) {
 }
 
 const visible = (value: unknown): unknown =>
-  typeof value === 'string' ? visibleText(value) : mapMembers(value, visible)
+  typeof value === 'string' ? toVisibleText(value) : mapMembers(value, visible)

@@ -1,5 +1,5 @@
 import { createAllowedValues, findNearestValues, normaliseWord } from 'agent-access'
-import { DomainError, limits, quoted } from 'agent-access/edge'
+import { DomainError, limits, quoteText } from 'agent-access/edge'
 import { z } from 'zod'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'
@@ -90,6 +90,6 @@ export function requireEntry<Name extends OfferedName>(
   )
   const { refusals } = messages
   const choices = formatChoices(findNearestValues(slug, allowed), messages)
-  const detail = `${refusals[noEntry]({ sent: quoted(slug), choices })} ${refusals.listFirst}`
+  const detail = `${refusals[noEntry]({ sent: quoteText(slug), choices })} ${refusals.listFirst}`
   throw new DomainError('not_found', detail)
 }

@@ -17,12 +17,12 @@ export { englishMessages, type Messages } from './src/messages'
 export { agentPaths } from './src/paths'
 export { createRequestGuard } from './src/request-guard'
 export { createSite, type Site } from './src/site'
-export { openCounters } from './src/stores/open-counters'
+export { openRedisCounters } from './src/stores/open-counters'
 export { openQuota } from './src/stores/open-quota'
 export type { SubmissionText } from './src/submission'
 export {
   normaliseLine,
   normaliseText,
-  quoted,
-  visibleText,
+  quoteText,
+  toVisibleText,
 } from './src/text-rules'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { backUp, isEmpty, restore } from 'agent-access/node'
+import { backUpDatabase, isDatabaseEmpty, restoreDatabase } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { requireDatabase } from '@/tools/command-env'
@@ -20,17 +20,17 @@ export async function backup(command: string, path: string, usage = backupUsage)
     const file = join(path, `site-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
     const copied = await explainWriteErrors(path, () => {
       mkdirSync(path, { recursive: true, mode: 0o700 })
-      return backUp(dataDir, file)
+      return backUpDatabase(dataDir, file)
     })
     return `${file} holds ${formatInquiryCount(copied)}.`
   }
   if (!existsSync(path))
     throw new UserError(`There is no file ${path}. Name one that npm run backup has made.`)
-  if (!isEmpty(dataDir))
+  if (!isDatabaseEmpty(dataDir))
     throw new UserError(
       `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
     )
-  const restored = await explainWriteErrors(dataDir, () => restore(path, dataDir)).catch(
+  const restored = await explainWriteErrors(dataDir, () => restoreDatabase(path, dataDir)).catch(
     (error) => {
       if (!/^(?:EISDIR|SQLITE_)/.test(error.code)) throw error
       throw new UserError(

@@ -29,7 +29,7 @@ export const toQuery = ({ searchText, handling, delivery }: InquirySearch): URLS
 
 export interface SearchResult {
   /** Every inquiry, whatever is searched for. */
-  readonly all: readonly StorePort.Overview[]
+  readonly all: readonly StorePort.SubmissionOverview[]
   /** Those that match, newest first. */
   readonly ids: readonly string[]
 }

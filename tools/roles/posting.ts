@@ -1,4 +1,4 @@
-import { quoted } from 'agent-access/edge'
+import { quoteText } from 'agent-access/edge'
 import type { Language } from '@/lib/subject/language'
 import type { AtsFile } from './ats-file'
 import type { Fields, StatedPay } from './fields'
@@ -49,4 +49,4 @@ export const primaryCode = (language: string): string =>
   language.toLowerCase().split('-', 1)[0] ?? ''
 
 /** Quotes a board's text in one visible line, which also cannot end the code fence that it is shown in. */
-export const quote = (text: unknown): string => quoted(text).replaceAll('`', "'")
+export const quote = (text: unknown): string => quoteText(text).replaceAll('`', "'")

@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/edge'
+import { toVisibleText } from 'agent-access/edge'
 import type { Nodes, Root, RootContent } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
@@ -37,7 +37,7 @@ export function readJobText({ title, html: source }: { title: string; html: stri
   const nodes = parse(title, source)
   // What is nested as no document is can be written so that a sign of less begins a tag.
   const body = escapeHtmlInMarkdown(
-    visibleText(writer.stringify({ type: 'root', children: nodes })).trim(),
+    toVisibleText(writer.stringify({ type: 'root', children: nodes })).trim(),
   )
   const summary = findSummary(nodes)
   // The page shows the summary above the text, so it is not said twice.
@@ -75,7 +75,7 @@ function parse(title: string, source: string): RootContent[] {
 function cleanNode(node: RootContent): RootContent[] {
   if (['html', 'image', 'definition', 'thematicBreak'].includes(node.type)) return []
   if ('value' in node) {
-    const value = visibleText(node.value).replace(/[\u00a0\u2007\u202f]/g, ' ')
+    const value = toVisibleText(node.value).replace(/[\u00a0\u2007\u202f]/g, ' ')
     return [{ ...node, value }]
   }
   if (!('children' in node)) return [node]

@@ -1,4 +1,4 @@
-import { visibleText } from 'agent-access/edge'
+import { toVisibleText } from 'agent-access/edge'
 import type { Content, ContentFiles, Source } from 'content-compiler'
 import { allCollections, type CollectionName, collections } from '@/lib/content/collections'
 import type { SiteCollection } from '@/lib/subject/collection'
@@ -14,7 +14,7 @@ export const createSiteContent = (folder: string): Content<CollectionName> => ({
   collections: collections,
   slug: Slug,
   isLanguage,
-  cleanText: visibleText,
+  cleanText: toVisibleText,
   confirmCommand: (file) => `npm run translations -- ok ${file}`,
 })
 

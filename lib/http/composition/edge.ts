@@ -1,5 +1,5 @@
 import type { StorePort } from 'agent-access'
-import { openCounters, openQuota, startCounting } from 'agent-access/edge'
+import { openQuota, openRedisCounters, startCounting } from 'agent-access/edge'
 import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
@@ -45,7 +45,7 @@ export function recordCountsAtEdge(): void {
   const { redis, metrics } = env()
   if (!redis || !metrics) return
   shared('edge-recorder', () => {
-    const recorder = startCounting(() => openCounters(redis))
+    const recorder = startCounting(() => openRedisCounters(redis))
     recorder.flushOnCount()
     return recorder
   })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from './cli'
 import { openDatabase } from './stores/sqlite'
 import { sqliteStores } from './stores/stores.sqlite'
-import { newSubmissionId } from './submission'
+import { createSubmissionId } from './submission'
 
 let folder: string
-const id = newSubmissionId()
+const id = createSubmissionId()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cli-'))

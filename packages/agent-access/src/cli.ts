@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCheck } from './audit/command'
 import { readEnvironment } from './environment'
-import { backUp, isEmpty, restore } from './stores/backup.sqlite'
+import { backUpDatabase, isDatabaseEmpty, restoreDatabase } from './stores/backup.sqlite'
 import { storesFromEnvironment } from './stores/from-environment'
 import { findSubmission, listSubmissions } from './stores/submissions'
 
@@ -38,18 +38,18 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
     const { dataDir } = requireFolder()
     if (!file) throw new UsageError(usage)
     if (existsSync(file)) throw new UsageError(`There is a file ${file}; name another.`)
-    return `${file} holds ${await backUp(dataDir, file)} submissions.`
+    return `${file} holds ${await backUpDatabase(dataDir, file)} submissions.`
   },
 
   async restore([file]) {
     const { dataDir } = requireFolder()
     if (!file) throw new UsageError(usage)
     if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
-    if (!isEmpty(dataDir))
+    if (!isDatabaseEmpty(dataDir))
       throw new UsageError(
         `There is a database in ${dataDir}. Stop the site and move that folder away first.`,
       )
-    const count = await restore(file, dataDir).catch((error) => {
+    const count = await restoreDatabase(file, dataDir).catch((error) => {
       if (!/^(?:EISDIR|SQLITE_)/.test(error.code)) throw error
       throw new UsageError(
         `${file} is no copy of a database. Name one that agent-access backup made.`,

@@ -1,6 +1,6 @@
 import { describedErrorsMax, type QuotaPolicy } from './limits'
 import type { Messages } from './messages'
-import { excerpt, inOneLine } from './text-rules'
+import { toExcerpt, toOneLine } from './text-rules'
 
 /** The codes of errors, which are names: their titles are messages. */
 export type ErrorCode = keyof Messages['titles']
@@ -80,7 +80,7 @@ export class DomainError extends Error {
       )
     const { cause, errors, retryAfterSeconds, policy, scope, operation, headers = {} } = options
     // JavaScript may leave the detail out: callers then read the title.
-    super(inOneLine(detail ?? ''), cause === undefined ? undefined : { cause })
+    super(toOneLine(detail ?? ''), cause === undefined ? undefined : { cause })
     this.code = code
     this.detail = this.message
     this.errors = errors?.slice(0, describedErrorsMax).map(readable)
@@ -109,8 +109,8 @@ export const createUnexpectedError = (
   })
 
 const readable = ({ field, message, ...rest }: FieldError): FieldError => ({
-  field: excerpt(field),
-  message: inOneLine(message),
+  field: toExcerpt(field),
+  message: toOneLine(message),
   ...rest,
 })
 

@@ -17,7 +17,7 @@ import { finishAfterResponse, getProcessSingleton, isFirstInProcess } from './pr
 import type { Retention } from './retention'
 import type { Stores } from './stores/stores'
 import type { Submission, SubmissionText } from './submission'
-import { inOneLine } from './text-rules'
+import { toOneLine } from './text-rules'
 
 /** A way to deliver what was sent: `mail()`, `webhook()` and `slack()` return one. */
 export interface DeliveryMethod {
@@ -171,8 +171,8 @@ const describeMembers =
     const email = operation && findEmailField(operation.input)
     const address = email && (fields as Readonly<Record<string, unknown>>)[email]
     return {
-      subject: inOneLine(`${operation?.title ?? sentBy}${name && `${colon} ${name}`}`),
-      replyTo: { name: inOneLine(name), address: String(address ?? '') },
+      subject: toOneLine(`${operation?.title ?? sentBy}${name && `${colon} ${name}`}`),
+      replyTo: { name: toOneLine(name), address: String(address ?? '') },
       answers: rows,
       details: [
         ...(operator ? [[submissions.sentBy, submissions.agentOf({ operator })] as const] : []),

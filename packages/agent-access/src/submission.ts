@@ -14,11 +14,11 @@ export interface Submission<Content = unknown> {
   readonly operator?: string | undefined
 }
 
-export const newSubmissionId = (prefix = 'sub'): string =>
+export const createSubmissionId = (prefix = 'sub'): string =>
   `${prefix}_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
 /** Returns when a submission is erased, counted from its delivery or, in quarantine, its receipt. */
-export const eraseTime = (from: Date, days: number = submissionRetentionDays): Date =>
+export const getEraseTime = (from: Date, days: number = submissionRetentionDays): Date =>
   new Date(from.getTime() + days * 86_400_000)
 
 /** How far the owner has come with a submission, in order. */
@@ -26,13 +26,13 @@ const handlingStates = ['new', 'answered', 'closed'] as const
 export type HandlingState = (typeof handlingStates)[number]
 
 /** What the owner keeps beside a submission: who sent it never sees it. */
-export interface Handling {
+export interface SubmissionHandling {
   readonly state: HandlingState
   readonly assignee: string
   readonly note: string
 }
 
-export const unhandled: Handling = { state: 'new', assignee: '', note: '' }
+export const initialHandling: SubmissionHandling = { state: 'new', assignee: '', note: '' }
 
 /** A submission as people read it; the site writes it. */
 export interface SubmissionText {
@@ -40,22 +40,24 @@ export interface SubmissionText {
   /** Who gets the answer; an empty address means nobody. */
   readonly replyTo: { readonly name: string; readonly address: string }
   /** What was written, in the order of the form. */
-  readonly answers: readonly TextRow[]
+  readonly answers: readonly LabelledTextRow[]
   /** What is known of it besides, such as when it was received. */
-  readonly details: readonly TextRow[]
+  readonly details: readonly LabelledTextRow[]
   /** What the owner can do with it, in a sentence each. */
   readonly notes: readonly string[]
   /** What stands between a label and its value, with the space that some languages put before it; `:` without it. */
   readonly colon?: string
 }
 
-export type TextRow = readonly [label: string, value: string]
+export type LabelledTextRow = readonly [label: string, value: string]
 
 /** Writes rows as lines, of which none but the first of each looks like a row. */
-export const rowTexts = (rows: readonly TextRow[], { colon = ':' }: SubmissionText): string[] =>
-  rows.map((row) => rowText(row, colon))
+export const formatTextRows = (
+  rows: readonly LabelledTextRow[],
+  { colon = ':' }: SubmissionText,
+): string[] => rows.map((row) => rowText(row, colon))
 
-function rowText([label, value]: TextRow, colon: string): string {
+function rowText([label, value]: LabelledTextRow, colon: string): string {
   const heading = label.endsWith('?') ? label : `${label}${colon}`
   const lines = value.split('\n')
   return lines.length > 1 ? `${heading}\n${indent(lines)}` : `${heading} ${value}`

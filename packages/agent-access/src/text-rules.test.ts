@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOneLine, withoutInvisible } from './text-rules'
+import { removeInvisibleCharacters, toOneLine } from './text-rules'
 
 const tags = (text: string) =>
   [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('')
@@ -12,16 +12,16 @@ test.each([
   ['a\u{E0101}\u{E0102}\u{E0103}b', 'a\u{E0101}b'],
   ['\u200D\u200C\u200D\u200C', '\u200D'],
 ])('%j reads as %j', (text, read) => {
-  expect(withoutInvisible(text)).toBe(read)
+  expect(removeInvisibleCharacters(text)).toBe(read)
 })
 
 test.each(['葛\u{E0100}城', '❤️', '👩‍👩‍👧', 'می‌خواهم', 'Zoë Müller', 'שלום עולם', 'क्‍ष'])(
   '%s stays as it is',
   (text) => {
-    expect(withoutInvisible(text)).toBe(text)
+    expect(removeInvisibleCharacters(text)).toBe(text)
   },
 )
 
 test('a quoted text stays in its line', () => {
-  expect(inOneLine('a\r\n\n# b\u001b[2J\u200b\u009b')).toBe('a # b [2J ')
+  expect(toOneLine('a\r\n\n# b\u001b[2J\u200b\u009b')).toBe('a # b [2J ')
 })

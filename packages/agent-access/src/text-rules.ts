@@ -11,34 +11,37 @@ const selectors = /([\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\
 const joiners = /([\u200C\u200D])[\u200C\u200D]+/g
 
 /** Removes invisible characters, so that people and programs read the same text. */
-export const withoutInvisible = (text: string): string =>
+export const removeInvisibleCharacters = (text: string): string =>
   text.replace(unseen, '').replace(selectors, '$1').replace(joiners, '$1')
 
 /** Removes control characters but line feeds and tabs. */
 const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
 
 /** Returns the text without what nobody sees. */
-export const visibleText = (text: string): string => withoutControls(withoutInvisible(text))
+export const toVisibleText = (text: string): string =>
+  withoutControls(removeInvisibleCharacters(text))
 
 /** Returns the text as one line of visible characters. */
-export const inOneLine = (text: string): string =>
-  withoutInvisible(text.toWellFormed()).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+export const toOneLine = (text: string): string =>
+  removeInvisibleCharacters(text.toWellFormed()).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** Shortens a quoted input to one line that is long enough to recognise it. */
-export function excerpt(text: string): string {
-  const characters = [...inOneLine(text.slice(0, 10 * quotedCharsMax))]
+export function toExcerpt(text: string): string {
+  const characters = [...toOneLine(text.slice(0, 10 * quotedCharsMax))]
   const whole = characters.length <= quotedCharsMax && text.length <= 10 * quotedCharsMax
   return whole ? characters.join('') : `${characters.slice(0, quotedCharsMax).join('')}…`
 }
 
 /** Returns an input in quotation marks, or as JSON if it is not a text. */
-export const quoted = (value: unknown): string =>
-  typeof value === 'string' ? `"${excerpt(value)}"` : excerpt(JSON.stringify(value) ?? 'undefined')
+export const quoteText = (value: unknown): string =>
+  typeof value === 'string'
+    ? `"${toExcerpt(value)}"`
+    : toExcerpt(JSON.stringify(value) ?? 'undefined')
 
 /** Removes control characters and invisible ones, which could break out of a line or a header. */
 const strip = (text: string) =>
   withoutControls(
-    withoutInvisible(text.toWellFormed()).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
+    removeInvisibleCharacters(text.toWellFormed()).replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'),
   )
     .replace(/\p{M}+/gu, (marks) => [...marks].slice(0, marksMax).join(''))
     .normalize('NFC')

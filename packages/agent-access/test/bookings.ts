@@ -1,4 +1,4 @@
-import { newSubmissionId, type Submission, type SubmissionText } from '../src/submission'
+import { createSubmissionId, type Submission, type SubmissionText } from '../src/submission'
 
 /** What somebody writes who has a bicycle repaired. */
 export interface Booking {
@@ -19,7 +19,7 @@ export const createBooking = (
   over: Partial<Booking> = {},
   parts: Partial<Submission<Booking>> = {},
 ): Submission<Booking> => ({
-  id: newSubmissionId(),
+  id: createSubmissionId(),
   receivedAt: new Date(),
   content: { ...anna, ...over },
   suspicions: [],

@@ -5,7 +5,7 @@ import { secretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
 import { memoizeByText } from '../memoize'
 import type { Messages } from '../messages'
-import { orUnavailable } from '../stores/availability'
+import { convertDatabaseFailure } from '../stores/availability'
 import type { CredentialStore } from '../stores/credentials'
 
 /** By so much clocks of servers may differ: no server honours a token whose revocation is erased. */
@@ -37,7 +37,7 @@ export function createCredentialIssuer(
 ): CredentialIssuer {
   let opening: Promise<OpenSecrets> | undefined
   const open = () => {
-    opening ??= orUnavailable(messages, () => openSecrets(store))
+    opening ??= convertDatabaseFailure(messages, () => openSecrets(store))
     opening.catch(() => {
       opening = undefined
     })
@@ -64,7 +64,7 @@ export function createCredentialIssuer(
     async find(token, now) {
       const credential = await verify(token, now)
       if (!credential) return undefined
-      const isRevoked = await orUnavailable(messages, () =>
+      const isRevoked = await convertDatabaseFailure(messages, () =>
         store.isRevoked(credential.registrationId),
       )
       return isRevoked ? undefined : credential
@@ -74,7 +74,7 @@ export function createCredentialIssuer(
       if (!credential) return
       const { registrationId, expiresAt } = credential
       const until = new Date(expiresAt.getTime() + clockToleranceSeconds * 1000)
-      await orUnavailable(messages, () => store.revoke(registrationId, until))
+      await convertDatabaseFailure(messages, () => store.revoke(registrationId, until))
     },
     openSigner,
     async deriveKey(purpose) {

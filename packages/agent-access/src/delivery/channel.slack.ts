@@ -1,5 +1,5 @@
 import { slackChars } from '../limits'
-import { rowTexts, type Submission, type SubmissionText } from '../submission'
+import { formatTextRows, type Submission, type SubmissionText } from '../submission'
 import type { DeliveryChannel } from './outbox'
 
 export interface SlackSettings<Content = unknown> {
@@ -61,7 +61,7 @@ function toSlackMessage(message: SubmissionText) {
     unfurl_media: false,
     blocks: [
       { type: 'header', text: plain(cut(subject, slackChars.headerMax)) },
-      ...[rowTexts(answers, message), rowTexts(details, message), notes]
+      ...[formatTextRows(answers, message), formatTextRows(details, message), notes]
         .flatMap((lines) => parts(lines.join('\n')))
         .map(section),
     ],

@@ -1,7 +1,12 @@
 import { deliveryTimeoutMs } from '../limits'
 import { logKitEvent } from '../log'
 import { explainMissingPackage } from '../optional-package'
-import { rowTexts, type Submission, type SubmissionText, type TextRow } from '../submission'
+import {
+  formatTextRows,
+  type LabelledTextRow,
+  type Submission,
+  type SubmissionText,
+} from '../submission'
 import type { DeliveryChannel } from './outbox'
 
 export interface MailSettings<Content = unknown> {
@@ -93,9 +98,9 @@ const undecoded = (text: string) => text.replaceAll('=?', '= ?')
 
 const toPlainText = (text: SubmissionText) =>
   [
-    ...rowTexts(text.answers, text),
+    ...formatTextRows(text.answers, text),
     '',
-    ...rowTexts(text.details, text),
+    ...formatTextRows(text.details, text),
     '',
     ...text.notes,
     '',
@@ -107,10 +112,10 @@ function toHtml({ answers, details, notes }: SubmissionText): string {
   return `<!doctype html><html><body style="font:15px/1.5 sans-serif">${toTable(answers)}<hr><div style="font-size:13px">${toTable(details)}<hr>${lines.join('')}</div></body></html>`
 }
 
-const toTable = (rows: readonly TextRow[]) =>
+const toTable = (rows: readonly LabelledTextRow[]) =>
   `<table cellpadding="4">${rows.map(toTableRow).join('')}</table>`
 
-const toTableRow = ([label, value]: TextRow) =>
+const toTableRow = ([label, value]: LabelledTextRow) =>
   `<tr><th align="left" valign="top" width="120">${escapeHtml(label)}</th><td valign="top" dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
 
 const entities: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { type Booking, createBooking, describeBooking } from '../../test/booking
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryTimeoutMs } from '../limits'
 import { findSubmission } from '../stores/submissions'
-import { eraseTime } from '../submission'
+import { getEraseTime } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -70,7 +70,7 @@ async function deliver(channel: DeliveryChannel<Booking>, timeoutMs: number = de
   await submissions.accept(
     submission,
     [{ hash: id, fingerprint: '' }],
-    eraseTime(submission.receivedAt),
+    getEraseTime(submission.receivedAt),
   )
   await deliverDueSubmissions({ submissions, channels: [channel], timeoutMs })
   const { state, lastError = '' } = (await findSubmission(submissions, id))?.delivery ?? {}

@@ -3,7 +3,7 @@ import { type Booking, createBooking } from '../../test/bookings'
 import { openTemporaryDatabase, type TemporaryDatabase } from '../../test/sqlite'
 import { deliveryBackoff, deliveryLeaseSeconds } from '../limits'
 import type { SubmissionStore } from '../stores/submissions'
-import { eraseTime } from '../submission'
+import { getEraseTime } from '../submission'
 import {
   type DeliveryChannel,
   type DeliveryContext,
@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function accept(suspicions: string[] = []): Promise<string> {
   const sent = createBooking({}, { receivedAt: now, suspicions })
-  await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }], eraseTime(now))
+  await submissions.accept(sent, [{ hash: sent.id, fingerprint: '' }], getEraseTime(now))
   return sent.id
 }
 

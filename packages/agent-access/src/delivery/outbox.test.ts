@@ -15,7 +15,7 @@ import {
   deliveryTimeoutMs,
 } from '../limits'
 import { findSubmission, type SubmissionStore } from '../stores/submissions'
-import { eraseTime, type Submission } from '../submission'
+import { getEraseTime, type Submission } from '../submission'
 import { SlackChannel } from './channel.slack'
 import { SmtpChannel } from './channel.smtp'
 import { WebhookChannel } from './channel.webhook'
@@ -83,7 +83,7 @@ async function accept(acceptedSubmission = submission()): Promise<Submission<Boo
   await submissions.accept(
     acceptedSubmission,
     [{ hash: acceptedSubmission.id, fingerprint: '' }],
-    eraseTime(now),
+    getEraseTime(now),
   )
   return acceptedSubmission
 }

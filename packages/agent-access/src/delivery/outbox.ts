@@ -10,9 +10,14 @@ import {
 } from '../limits'
 import { type Log, logKitEvent } from '../log'
 import type { Stores } from '../stores/stores'
-import type { Backlog, Leased, Outcome, SubmissionStore } from '../stores/submissions'
-import { eraseTime, type Submission } from '../submission'
-import { inOneLine } from '../text-rules'
+import type {
+  DeliveryBacklog,
+  DeliveryOutcome,
+  LeasedSubmission,
+  SubmissionStore,
+} from '../stores/submissions'
+import { getEraseTime, type Submission } from '../submission'
+import { toOneLine } from '../text-rules'
 
 /** Delivers submissions to the agency. `send` resolves when the receiving system has accepted one. */
 export interface DeliveryChannel<Content = unknown> {
@@ -90,7 +95,9 @@ export class SubmissionDispatcher<Content = unknown> {
   }
 
   /** Does one run for a scheduler: delivery, housekeeping, and the remaining backlog. */
-  async run(budgetSeconds: number): Promise<DeliveryCounts & Omit<Backlog, 'oldestReceivedAt'>> {
+  async run(
+    budgetSeconds: number,
+  ): Promise<DeliveryCounts & Omit<DeliveryBacklog, 'oldestReceivedAt'>> {
     const now = new Date()
     const counts = await deliverDueSubmissions(this.parts, now.getTime() + budgetSeconds * 1000)
     // A scheduler's process may stop with this run, and what a wake-up has begun with it.
@@ -100,7 +107,7 @@ export class SubmissionDispatcher<Content = unknown> {
   }
 
   /** Erases expired data and logs the backlog. */
-  async runHousekeeping(now: Date): Promise<Backlog> {
+  async runHousekeeping(now: Date): Promise<DeliveryBacklog> {
     this.#housekeepingAt = now.getTime()
     const { submissions } = this.parts
     const erased = await submissions.eraseExpired(now)
@@ -195,9 +202,9 @@ const countByState = { delivered: 'delivered', waiting: 'failed', parked: 'parke
 
 /** Sends to every channel that has not accepted the submission yet, and decides what comes next. */
 async function attempt<Content>(
-  leased: Leased<Content>,
+  leased: LeasedSubmission<Content>,
   parts: Required<DeliveryContext<Content>>,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const { done: before } = leased.delivery
   const pending = parts.channels.filter(
     (channel) => !before.includes(channel.name) && (channel.takes?.(leased) ?? true),
@@ -213,14 +220,14 @@ async function attempt<Content>(
     .join('; ')
     .slice(0, deliveryErrorCharsMax)
   if (!error)
-    return { state: 'delivered', done, eraseAt: eraseTime(parts.clock(), parts.retentionDays) }
+    return { state: 'delivered', done, eraseAt: getEraseTime(parts.clock(), parts.retentionDays) }
   const dueAt = nextAttemptAt(leased.delivery, parts.clock(), parts.random())
   return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
 }
 
 /** Returns when to try again after a failure; nothing once it would be too long after the first. */
 function nextAttemptAt(
-  { attempts, firstAttemptAt }: Leased['delivery'],
+  { attempts, firstAttemptAt }: LeasedSubmission['delivery'],
   now: Date,
   random: number,
 ): Date | undefined {
@@ -238,12 +245,12 @@ function backoffMs(attempts: number, random: number): number {
 
 /** A mail server's own words may be in it, and are shown in terminals. */
 const toText = (reason: unknown) =>
-  inOneLine(reason instanceof Error ? reason.message : String(reason))
+  toOneLine(reason instanceof Error ? reason.message : String(reason))
 
 /** Records the outcome; retries until the lease ends, because unrecorded means sent again. */
 async function settle<Content>(
-  leased: Leased<Content>,
-  outcome: Outcome,
+  leased: LeasedSubmission<Content>,
+  outcome: DeliveryOutcome,
   until: Date,
   { submissions, clock }: Required<DeliveryContext<Content>>,
 ) {
@@ -260,8 +267,8 @@ async function settle<Content>(
 const settleRetryMs = 500
 
 function report(
-  { id, delivery, operator }: Leased,
-  outcome: Outcome,
+  { id, delivery, operator }: LeasedSubmission,
+  outcome: DeliveryOutcome,
   settled: boolean,
   {
     onDelivered,

@@ -7,7 +7,7 @@ import type { Messages } from '../messages'
 import { createAllowedValues, findNearestValues } from '../operations/allowed-values'
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 
 /**
  * Answers at unknown addresses below `/api` or `/.well-known`: the error lists what exists there.
@@ -45,7 +45,10 @@ function createNotFoundError(
     existingPaths.map((path) => [toUrl(path), [path.slice(root.length)]]),
   )
   const choices = findNearestValues(requestedPath.slice(root.length), allowed)
-  const message = requests.nothingAt({ path: quoted(withBasePath(requestedPath, site)), choices })
+  const message = requests.nothingAt({
+    path: quoteText(withBasePath(requestedPath, site)),
+    choices,
+  })
   const listed = requests.addressesListed({
     openapi: site.url(agentPaths.openapi),
     guide: site.url(agentPaths.llms),

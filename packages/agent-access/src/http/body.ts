@@ -2,7 +2,7 @@ import { DomainError } from '../errors'
 import { errorContextChars, jsonDepthMax } from '../limits'
 import { LoggableError } from '../log'
 import type { Messages } from '../messages'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -70,9 +70,9 @@ export async function readJsonBody(
 
 function describeSyntaxError(text: string, error: Error, { requests }: Messages): string {
   const at = findPosition(error, text) ?? findFirstInvalid(text)
-  const before = at > 0 ? quoted(text.slice(Math.max(0, at - errorContextChars), at)) : ''
+  const before = at > 0 ? quoteText(text.slice(Math.max(0, at - errorContextChars), at)) : ''
   return at < text.length
-    ? requests.wrongCharacter({ position: at + 1, character: quoted(text[at]), before })
+    ? requests.wrongCharacter({ position: at + 1, character: quoteText(text[at]), before })
     : requests.endsTooEarly({ before })
 }
 

@@ -1,7 +1,7 @@
 import type { DomainError } from '../errors'
 import { type QuotaPolicy, requestQuota } from '../limits'
 import type { Content } from '../operations/operation'
-import { overQuota, type QuotaStore } from '../stores/quota'
+import { createRateLimitedError, type QuotaStore } from '../stores/quota'
 import { corsHeaders } from './cors'
 import type { ErrorResponder } from './problem'
 import { formatRateLimit, formatRateLimitPolicy } from './quota-headers'
@@ -32,7 +32,7 @@ export async function takeRequestQuota(
     'x-content-type-options': 'nosniff',
   }
   if (quotaResult.admitted) return { headers }
-  const error = overQuota(policy, quotaResult, content.messages)
+  const error = createRateLimitedError(policy, quotaResult, content.messages)
   const refusal = problemResponse(error, content)
   refusal.headers.delete('ratelimit')
   return { headers, refusal: addResponseHeaders(refusal, { ...corsHeaders, ...headers }), error }

@@ -3,7 +3,7 @@ import { toMarkdownPath } from '../http/markdown-path'
 import { createAllowedValues, findNearestValues } from '../operations/allowed-values'
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import { listLeading, type PageIndex } from './pages'
 
 /** Returns the error of an address at which there is no page; it names the nearest one that leads to others. */
@@ -20,6 +20,6 @@ export function createMissingPageError(
   const choices = findNearestValues(requestedPath, allowed)
   return new DomainError(
     'not_found',
-    messages.requests.nothingAt({ path: quoted(requestedPath), choices }),
+    messages.requests.nothingAt({ path: quoteText(requestedPath), choices }),
   )
 }

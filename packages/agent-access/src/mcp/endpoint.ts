@@ -9,7 +9,7 @@ import { preflightSeconds } from '../http/cors'
 import { mcpBatchMax, mcpBodyBytesMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
-import { takeBatch } from '../stores/quota'
+import { takeBatchQuota } from '../stores/quota'
 import { createJsonRpcError } from './protocol-errors'
 import { createMessageAnswerer, type MessageAnswerers } from './protocol-versions'
 
@@ -63,9 +63,9 @@ export function createMcpEndpoint(options: McpEndpointOptions) {
     // The edge has counted the first message.
     const further = Array.isArray(body) ? body.length - 1 : 0
     const takeFurther = async () => {
-      await takeBatch(quota, policy, client(), now, further, messages)
+      await takeBatchQuota(quota, policy, client(), now, further, messages)
       if (actor.operator && operatorQuota)
-        await takeBatch(quota, operatorQuota, actor.operator, now, further, messages)
+        await takeBatchQuota(quota, operatorQuota, actor.operator, now, further, messages)
     }
     if (further > 0) await withinDatabaseTime(databaseTime, messages, takeFurther)
     return await serve({ request, body, caller, messages })

@@ -10,7 +10,7 @@ import { type AnySiteEvent, eventPollInput } from '../operations/define-event'
 import { describeAsTool, type SchemaForm, toOutputSchema } from '../operations/describe'
 import { invokeOperation } from '../operations/invoke'
 import type { Services } from '../operations/operation'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import type { ProtocolEra } from './confirm'
 import { createInvalidParamsError } from './protocol-errors'
 import { asksForCredential, type CallTool, type McpServerInfo } from './tools'
@@ -57,7 +57,7 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
     if (!event) {
       const known = [...byName.keys()].join(', ')
       throw createInvalidParamsError(
-        catalog.messages.events.unknown({ name: quoted(name), events: known }),
+        catalog.messages.events.unknown({ name: quoteText(name), events: known }),
       )
     }
     const misplaced = Object.keys(eventPollInput).find((member) =>

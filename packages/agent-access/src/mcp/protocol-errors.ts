@@ -6,7 +6,7 @@ import type { Messages } from '../messages'
 import { parseWithMessages } from '../operations/arguments'
 import { toFieldErrors } from '../operations/issue-messages'
 import { withKitRefusal } from '../operations/kit-schemas'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 
 const object = z.looseObject({})
 const id = withKitRefusal(z.union([z.string(), z.int()]), ({ values }) => values.messageId)
@@ -39,7 +39,7 @@ export const createUnknownRevisionError = (
 ) =>
   createJsonRpcError(
     ProtocolErrorCode.UnsupportedProtocolVersion,
-    mcp.unknownRevision({ revision: quoted(requested), known: knownRevisions.join(', ') }),
+    mcp.unknownRevision({ revision: quoteText(requested), known: knownRevisions.join(', ') }),
     body,
     { supported: knownRevisions.slice(0, 1), requested },
   )

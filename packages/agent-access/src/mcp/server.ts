@@ -26,7 +26,7 @@ import type { Content, Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { agentPaths } from '../paths'
 import type { Skill } from '../skills'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import { createPersonConfirmation } from './confirm'
 import { createEventMethods, eventsExtension } from './events'
 import {
@@ -150,7 +150,7 @@ const createNoResources = ({ catalog, site }: Services): McpResources => ({
   templates: () => [],
   read: async ({ href }) => {
     const { mcp, requests } = catalog.messages
-    const missing = requests.nothingAt({ path: quoted(href), choices: [] })
+    const missing = requests.nothingAt({ path: quoteText(href), choices: [] })
     const where = mcp.resourcesListed({ guide: site.url(agentPaths.llms) })
     throw new ResourceNotFoundError(href, `${missing} ${where}`)
   },

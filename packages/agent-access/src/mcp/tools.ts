@@ -31,7 +31,7 @@ import {
   type Services,
 } from '../operations/operation'
 import type { Registry } from '../operations/registry'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import type { PersonConfirmation, ProtocolEra, ToolCall, ToolCallParams } from './confirm'
 import { createInvalidCallError, createInvalidParamsError } from './protocol-errors'
 import { createToolRefusal, createToolResult } from './results'
@@ -107,7 +107,10 @@ export function createToolCaller(options: ToolCallerOptions): CallTool {
     const runParams = { ...params, ...answer }
     const call = tools.get(runParams.name)
     if (!call) {
-      const message = messages.requests.unknownTool({ name: quoted(runParams.name), tools: names })
+      const message = messages.requests.unknownTool({
+        name: quoteText(runParams.name),
+        tools: names,
+      })
       throw createInvalidParamsError(`${message} ${getElsewhereHint(services)}`)
     }
     const { requestState: state } = params

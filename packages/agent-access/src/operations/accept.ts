@@ -6,8 +6,8 @@ import type { Messages } from '../messages'
 import { countOperatorUse } from '../operators/count-operator'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
-import type { Receipt, RequestKey, RequestResult } from '../stores/submissions'
-import { eraseTime, newSubmissionId, type Submission } from '../submission'
+import type { RequestKey, RequestKeyUse, StoredReceipt } from '../stores/submissions'
+import { createSubmissionId, getEraseTime, type Submission } from '../submission'
 import type { Context } from './operation'
 import type { AcceptResult, SubmissionReceipt, SubmissionRequest } from './submission-request'
 
@@ -19,7 +19,7 @@ export async function acceptSubmission(
   const { now: receivedAt, suspicions, callInterface, services, actor } = context
   const { language, messages } = services.catalog
   const { check, complete, idPrefix } = request
-  const id = newSubmissionId(idPrefix)
+  const id = createSubmissionId(idPrefix)
   const isNew = (check || complete) && !(await findEarlierReceipt(request, context))
   if (isNew) await check?.()
   const receipt = toReceipt({ submissionId: id, receivedAt })
@@ -44,7 +44,7 @@ export async function findEarlierReceipt(
   return (await withinDatabaseTime(context.databaseTime, messages, find))?.receipt
 }
 
-const toReceipt = ({ submissionId, receivedAt }: Receipt): SubmissionReceipt => ({
+const toReceipt = ({ submissionId, receivedAt }: StoredReceipt): SubmissionReceipt => ({
   submissionId,
   receivedAt: receivedAt.toISOString(),
 })
@@ -70,7 +70,7 @@ async function accept(
     await submissions.release(keys, submission.id).catch(() => {})
     throw error
   }
-  const eraseAt = eraseTime(now, services.retention?.submissionDays)
+  const eraseAt = getEraseTime(now, services.retention?.submissionDays)
   const overtaken = toReplay(
     await submissions.accept(submission, keys, eraseAt),
     messages,
@@ -88,9 +88,9 @@ async function accept(
 
 /** A client whose key is new does not know of the first request, so it waits for that receipt. */
 async function waitUntilSettled<T extends { readonly kind: string } | undefined>(
-  find: () => Promise<T | RequestResult>,
+  find: () => Promise<T | RequestKeyUse>,
   times: number = repeatedSubmissionWait.times,
-): Promise<T | RequestResult> {
+): Promise<T | RequestKeyUse> {
   const result = await find()
   const waits = result?.kind === 'in-flight' && 'ofContent' in result && result.ofContent
   if (!waits || times === 0) return result
@@ -100,7 +100,7 @@ async function waitUntilSettled<T extends { readonly kind: string } | undefined>
 
 /** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
 function toReplay(
-  result: RequestResult | { readonly kind: 'reserved' | 'accepted' } | undefined,
+  result: RequestKeyUse | { readonly kind: 'reserved' | 'accepted' } | undefined,
   { requests }: Messages,
   onReplay?: () => void,
 ): AcceptResult | undefined {

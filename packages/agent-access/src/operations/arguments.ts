@@ -3,7 +3,7 @@ import { createInvalidRequestError, type FieldError } from '../errors'
 import { describedErrorsMax, filterCharsMax } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import type { AllowedValues } from './accepted'
 import {
   type ArgumentServices,
@@ -43,7 +43,7 @@ export function readArguments<I extends z.ZodObject>(
   const { messages } = services.catalog
   if (!isFieldGroup(raw)) {
     const { values } = messages
-    const message = values.otherKind({ value: quoted(raw), kind: values.kinds.object })
+    const message = values.otherKind({ value: quoteText(raw), kind: values.kinds.object })
     throw createInvalidRequestError([{ field: '', message }], messages)
   }
   const errors: FieldError[] = []
@@ -186,7 +186,7 @@ function chooseValues(
     for (const one of matches ?? []) values.add(one)
     if (matches) continue
     const choices = formatSuggestions(findNearestValues(String(word), allowed), messages)
-    report(messages.refusals.unknown({ value: quoted(word), choices }), allowed.texts)
+    report(messages.refusals.unknown({ value: quoteText(word), choices }), allowed.texts)
   }
   return [...allowed.values.filter((one) => values.delete(one)), ...values]
 }

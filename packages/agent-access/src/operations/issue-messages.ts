@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldError } from '../errors'
 import type { Messages } from '../messages'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import { findNearestValues, formatSuggestions, toAllowedNames } from './allowed-values'
 import { findKitRefusal } from './kit-schemas'
 
@@ -18,7 +18,7 @@ export const createIssueFormatter =
     if (issue.input === undefined) return kind ? values.missingKind({ kind }) : values.missing
     const ofCheck = findKitRefusal(issue.inst, messages)
     if (ofCheck) return ofCheck
-    const value = quoted(issue.input)
+    const value = quoteText(issue.input)
     switch (issue.code) {
       case 'invalid_type':
         if (issue.expected === 'string') return values.notAString({ value })
@@ -59,7 +59,7 @@ function describeTooBig(
   { origin, input, maximum, inclusive }: RawIssue,
   { values, refusals }: Messages,
 ) {
-  const value = quoted(input)
+  const value = quoteText(input)
   const limit = String(maximum)
   if (origin === 'string') return values.charactersMax({ max: Number(maximum) })
   if (Array.isArray(input))
@@ -69,7 +69,7 @@ function describeTooBig(
 }
 
 function describeTooSmall({ origin, input, minimum, inclusive }: RawIssue, values: ValueMessages) {
-  const value = quoted(input)
+  const value = quoteText(input)
   const limit = String(minimum)
   if (origin === 'string') return values.charactersMin({ min: Number(minimum) })
   if (origin === 'array') return values.valuesMin({ min: Number(minimum) })

@@ -7,7 +7,7 @@ import { findArgumentLanguage, localizeServicesForRequest } from '../http/langua
 import { submissionBodyBytesMax } from '../limits'
 import { getElsewhereHint, type Services } from '../operations/operation'
 import type { Registry } from '../operations/registry'
-import { quoted } from '../text-rules'
+import { quoteText } from '../text-rules'
 import { createToolFunction, type PageToolFunction } from './results'
 
 /** Serves each page tool at its own address; the body contains its arguments. */
@@ -41,7 +41,7 @@ export function createPageToolHandlers(
 
   function unknown(request: Request, current: Services): never {
     const { requests } = current.catalog.messages
-    const name = quoted(nameIn(request))
+    const name = quoteText(nameIn(request))
     const message = requests.unknownTool({ name, tools: [...tools.keys()].join(', ') })
     throw new DomainError('not_found', `${message} ${getElsewhereHint(current)}`)
   }

@@ -1,5 +1,5 @@
 import type { Redis } from '@upstash/redis'
-import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from './answers'
+import { type AnswerRow, type AnswerStore, type EarlierWrite, toEarlierWrite } from './answers'
 
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashAnswers implements AnswerStore {
@@ -13,7 +13,7 @@ export class UpstashAnswers implements AnswerStore {
     fingerprint: string,
     _: Date,
     until: Date,
-  ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
+  ): Promise<EarlierWrite | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
     // SET with NX and GET gives the record that is there; nothing where it was written.
     const earlier = await (await this.redis).set(this.#toKey(key), JSON.stringify(row), {
@@ -22,7 +22,7 @@ export class UpstashAnswers implements AnswerStore {
       pxat: until.getTime(),
     })
     if (typeof earlier !== 'string') return { kind: 'reserved' }
-    return toEarlierRun(JSON.parse(earlier) as AnswerRow, fingerprint)
+    return toEarlierWrite(JSON.parse(earlier) as AnswerRow, fingerprint)
   }
 
   async keep(key: string, fingerprint: string, answer: string, until: Date) {

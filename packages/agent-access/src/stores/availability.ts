@@ -4,7 +4,10 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 
 /** Turns a failure of the database into a `temporarily_unavailable` error. */
-export async function orUnavailable<T>({ requests }: Messages, work: () => Promise<T>): Promise<T> {
+export async function convertDatabaseFailure<T>(
+  { requests }: Messages,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -32,7 +35,7 @@ export async function withinDatabaseTime<T>(
 ): Promise<T> {
   const began = performance.now()
   try {
-    return await orUnavailable(messages, () =>
+    return await convertDatabaseFailure(messages, () =>
       withTimeout(Math.max(0, Math.ceil(time.leftMs)), work()),
     )
   } finally {

@@ -2,27 +2,27 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { databaseFile, makePrivate, privateFile, sync } from './private-files'
+import { createPrivateFile, databaseFileName, makeFolderPrivate, syncToDisk } from './private-files'
 import { loadSqlite, openDatabase } from './sqlite'
 
 /**
  * Copies the database at one moment, while other processes write to it. A plain copy of its files
  * would miss the write-ahead log or contain half of a change. Returns the number of submissions.
  */
-export async function backUp(dataDir: string, target: string): Promise<number> {
+export async function backUpDatabase(dataDir: string, target: string): Promise<number> {
   const db = await openDatabase(dataDir)
   return copyTo(target, (partial) => db.execute({ sql: 'VACUUM INTO ?', args: [partial] }))
 }
 
 /** Restores a backup for a site that is not running. */
-export async function restore(backup: string, dataDir: string): Promise<number> {
-  makePrivate(dataDir)
-  const target = join(dataDir, databaseFile)
+export async function restoreDatabase(backup: string, dataDir: string): Promise<number> {
+  makeFolderPrivate(dataDir)
+  const target = join(dataDir, databaseFileName)
   return copyTo(target, (partial) => pipeline(createReadStream(backup), createWriteStream(partial)))
 }
 
-export const isEmpty = (dataDir: string): boolean =>
-  ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFile + suffix)))
+export const isDatabaseEmpty = (dataDir: string): boolean =>
+  ['', '-wal', '-shm'].every((suffix) => !existsSync(join(dataDir, databaseFileName + suffix)))
 
 /** Writes a private temporary file, checks, syncs and renames it: the target is complete or does not exist. */
 async function copyTo(
@@ -31,13 +31,13 @@ async function copyTo(
 ): Promise<number> {
   const partial = `${target}.partial`
   rmSync(partial, { force: true })
-  privateFile(partial)
+  createPrivateFile(partial)
   try {
     await write(partial)
     const submissions = await countSubmissions(partial)
-    sync(partial)
+    syncToDisk(partial)
     renameSync(partial, target)
-    sync(dirname(target))
+    syncToDisk(dirname(target))
     return submissions
   } catch (error) {
     rmSync(partial, { force: true })

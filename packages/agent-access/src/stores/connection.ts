@@ -1,5 +1,5 @@
 /** How Redis is reached, over HTTP. */
-export interface Connection {
+export interface RedisConnection {
   readonly url: string
   readonly token: string
   readonly prefix?: string

@@ -5,11 +5,16 @@ import {
   repeatedSubmissionSeconds,
   sharedKeysMax,
 } from '../limits'
-import { type Handling, newSubmissionId, type Submission, unhandled } from '../submission'
+import {
+  createSubmissionId,
+  initialHandling,
+  type Submission,
+  type SubmissionHandling,
+} from '../submission'
 import type { Stores } from './stores'
 import {
   findSubmission,
-  type Leased,
+  type LeasedSubmission,
   listSubmissions,
   type RequestKey,
   type SubmissionStore,
@@ -58,7 +63,7 @@ const createSubmission = (
   receivedAt = start,
   suspicions: readonly string[] = [],
 ): Submission<object> => ({
-  id: newSubmissionId(),
+  id: createSubmissionId(),
   receivedAt,
   content: { name: 'Zoë O’Neill "🦊"', message: 'Line one\nline {two} \\ \u0001? 1234567890' },
   suspicions,
@@ -75,7 +80,7 @@ async function lease(
   store: SubmissionStore,
   now: Date,
   until = inSeconds(60, now),
-): Promise<Leased> {
+): Promise<LeasedSubmission> {
   const leased = await store.lease(now, until)
   assert.ok(leased, 'lease: a submission is due')
   return leased
@@ -114,7 +119,7 @@ const submissionTests: Tests = {
     const other = (await open()).submissions
     expectEqual(await findSubmission(other, submission.id), {
       ...submission,
-      handling: unhandled,
+      handling: initialHandling,
       delivery: { state: 'waiting', attempts: 0, dueAt: start, done: [] },
     })
     expectEqual(await other.read(['sub_unknown']), [])
@@ -124,7 +129,7 @@ const submissionTests: Tests = {
     const [first, second] = [createSubmission(), createSubmission(inSeconds(1))]
     await accept(submissions, first)
     await accept(submissions, second)
-    const handling: Handling = {
+    const handling: SubmissionHandling = {
       state: 'answered',
       assignee: 'Ada',
       note: 'Called.\nAgain in May.',
@@ -152,7 +157,7 @@ const submissionTests: Tests = {
     const stores = [submissions, (await open()).submissions]
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
-        (stores[at % 2] ?? submissions).reserve([createKey('k')], newSubmissionId(), start),
+        (stores[at % 2] ?? submissions).reserve([createKey('k')], createSubmissionId(), start),
       ),
     )
     assert.equal(results.filter(({ kind }) => kind === 'reserved').length, 1)
@@ -194,10 +199,10 @@ const submissionTests: Tests = {
     const last = inSeconds(idempotencyTtlSeconds - 1)
     const receipt = { submissionId: submission.id, receivedAt: start }
     const replay = { kind: 'replay', receipt, ofContent: false }
-    expectEqual(await (await open()).submissions.reserve(keys, newSubmissionId(), last), replay)
+    expectEqual(await (await open()).submissions.reserve(keys, createSubmissionId(), last), replay)
     const over = inSeconds(idempotencyTtlSeconds)
     expectEqual(await submissions.findRequest(keys, over), undefined)
-    expectEqual(await submissions.reserve(keys, newSubmissionId(), over), reserved)
+    expectEqual(await submissions.reserve(keys, createSubmissionId(), over), reserved)
   },
 
   async 'of two keys both are held or none, and both are given up'({ submissions }) {
@@ -206,7 +211,10 @@ const submissionTests: Tests = {
     const waiting = { kind: 'in-flight', ofContent: true }
     expectEqual(await submissions.findRequest(createKeys('two'), start), waiting)
     expectEqual(await submissions.reserve(createKeys('two'), second.id, start), waiting)
-    expectEqual(await submissions.reserve([createKey('two')], newSubmissionId(), start), reserved)
+    expectEqual(
+      await submissions.reserve([createKey('two')], createSubmissionId(), start),
+      reserved,
+    )
     await submissions.release(createKeys('one'), first.id)
     expectEqual(await submissions.findRequest([createKey('one')], start), undefined)
     expectEqual(await submissions.reserve([ofContent], second.id, start), reserved)
@@ -216,7 +224,7 @@ const submissionTests: Tests = {
     await submissions.accept(createSubmission(), [createKey('k', 'other content')], eraseAt())
     await submissions.accept(createSubmission(), [ofContent], eraseAt())
     expectEqual(await submissions.findRequest(createKeys('k'), start), mismatch)
-    expectEqual(await submissions.reserve(createKeys('k'), newSubmissionId(), start), mismatch)
+    expectEqual(await submissions.reserve(createKeys('k'), createSubmissionId(), start), mismatch)
   },
 
   async 'new keys of one content keep its receipt up to a number, and get it beyond'({
@@ -226,7 +234,7 @@ const submissionTests: Tests = {
     await submissions.accept(submission, createKeys('one'), eraseAt())
     const names = Array.from({ length: 3 * sharedKeysMax }, (_, at) => `new-${at}`)
     for (const name of names) {
-      const result = await submissions.reserve(createKeys(name), newSubmissionId(), start)
+      const result = await submissions.reserve(createKeys(name), createSubmissionId(), start)
       assert.equal(result.kind === 'replay' && result.receipt.submissionId, submission.id)
     }
     const late = inSeconds(repeatedSubmissionSeconds)
@@ -245,7 +253,7 @@ const submissionTests: Tests = {
     expectEqual(await submissions.findRequest([ofContent], start), undefined)
     await submissions.accept(createSubmission(), [ofContent], eraseAt())
     const over = inSeconds(repeatedSubmissionSeconds)
-    expectEqual(await submissions.reserve([ofContent], newSubmissionId(), over), reserved)
+    expectEqual(await submissions.reserve([ofContent], createSubmissionId(), over), reserved)
   },
 
   async 'what is leased belongs to one process until the lease ends'({ submissions }, open) {
@@ -377,7 +385,7 @@ const submissionTests: Tests = {
     assert.equal(await submissions.settle(attempt, delivered(), start), false)
     expectEqual(await submissions.read([submission.id]), [])
     assert.equal(await submissions.lease(inDays(9), inDays(10)), undefined)
-    assert.equal((await submissions.reserve(keys, newSubmissionId(), start)).kind, 'replay')
+    assert.equal((await submissions.reserve(keys, createSubmissionId(), start)).kind, 'replay')
   },
 
   async 'the overview has the state of each, newest first; records are read in the order asked for'({

@@ -18,8 +18,8 @@ export interface CounterStore {
 const dayMs = 86_400_000
 
 /** Returns when the counts of a day expire. */
-export const expiryOfDay = (day: number): Date => new Date((day + metricsRetentionDays) * dayMs)
+export const getCountsExpiry = (day: number): Date => new Date((day + metricsRetentionDays) * dayMs)
 
 /** Returns the last day whose counts have expired. */
-export const lastExpiredDay = (now: Date): number =>
+export const getLastExpiredDay = (now: Date): number =>
   Math.floor(now.getTime() / dayMs) - metricsRetentionDays

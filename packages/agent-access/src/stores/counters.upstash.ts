@@ -1,6 +1,6 @@
 import type { Redis } from '@upstash/redis'
-import { type CounterStore, type DayCounts, expiryOfDay } from './counters'
-import { pairs } from './redis.upstash'
+import { type CounterStore, type DayCounts, getCountsExpiry } from './counters'
+import { toPairs } from './redis.upstash'
 
 /** Days per request: a year takes a few requests, each within the timeout. */
 const pageDays = 30
@@ -20,7 +20,7 @@ export class UpstashCounters implements CounterStore {
     const pipeline = (await this.redis).pipeline()
     for (const { day, counts } of days) {
       for (const [name, count] of counts) pipeline.hincrby(this.#key(day), name, count)
-      if (!this.#ending.has(day)) pipeline.pexpireat(this.#key(day), expiryOfDay(day).getTime())
+      if (!this.#ending.has(day)) pipeline.pexpireat(this.#key(day), getCountsExpiry(day).getTime())
     }
     await pipeline.exec()
     for (const { day } of days) this.#ending.add(day)
@@ -35,7 +35,7 @@ export class UpstashCounters implements CounterStore {
       for (const day of days) pipeline.hgetall(this.#key(day))
       const replies = await pipeline.exec<(string[] | null)[]>()
       replies.forEach((reply, at) => {
-        const counts = pairs(reply ?? []).map(([name, count]) => [name, Number(count)] as const)
+        const counts = toPairs(reply ?? []).map(([name, count]) => [name, Number(count)] as const)
         if (counts.length > 0) dayCounts.push({ day: days[at] ?? 0, counts: new Map(counts) })
       })
     }

@@ -6,10 +6,10 @@ export interface CredentialStore {
   isRevoked(registrationId: string): Promise<boolean>
   /**
    * Returns the secret of this site, of at least 32 characters; the first call of all processes makes
-   * it (`newSecret`). It must never be lost: every credential would be invalid.
+   * it (`createSecret`). It must never be lost: every credential would be invalid.
    */
   readOrCreateSecret(): Promise<string>
 }
 
-export const newSecret = (): string =>
+export const createSecret = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')

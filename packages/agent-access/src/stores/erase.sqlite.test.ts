@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBooking } from '../../test/bookings'
-import { eraseTime } from '../submission'
-import { databaseFile } from './private-files'
+import { getEraseTime } from '../submission'
+import { databaseFileName } from './private-files'
 import { openDatabase } from './sqlite'
 import { sqliteStores } from './stores.sqlite'
 import { findSubmission, type SubmissionStore } from './submissions'
@@ -26,7 +26,7 @@ afterEach(async () => {
   ;(await openDatabase(dir)).close()
 })
 
-const database = () => join(dir, databaseFile)
+const database = () => join(dir, databaseFileName)
 const store = () => sqliteStores(dir).submissions
 const directly = () => createClient({ url: pathToFileURL(database()).href, concurrency: 1 })
 
@@ -48,7 +48,7 @@ async function write(at: number, submissions: SubmissionStore) {
     message: `${text} `.repeat(sizes[at % sizes.length] ?? 1),
   })
   const keys = [{ hash: text.slice(7), fingerprint: '' }]
-  await submissions.accept(submission, keys, eraseTime(submission.receivedAt))
+  await submissions.accept(submission, keys, getEraseTime(submission.receivedAt))
   return { id: submission.id, text }
 }
 
@@ -56,7 +56,11 @@ async function deliverOne(submissions: SubmissionStore) {
   const now = new Date()
   const leased = await submissions.lease(now, new Date(now.getTime() + 1000))
   if (leased)
-    await submissions.settle(leased, { state: 'delivered', done: [], eraseAt: eraseTime(now) }, now)
+    await submissions.settle(
+      leased,
+      { state: 'delivered', done: [], eraseAt: getEraseTime(now) },
+      now,
+    )
 }
 
 test('nothing of an erased submission is left in the database, its log or its index', async () => {

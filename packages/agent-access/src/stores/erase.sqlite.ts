@@ -11,7 +11,7 @@ const mark = (version: number) => `PRAGMA user_version = ${version}`
  * disk prevents now is overwritten the next time. Returns the number of rows of the first
  * statement.
  */
-export async function eraseIn(
+export async function eraseRows(
   db: Client,
   statements: readonly InStatement[],
   logEvent: Log = logKitEvent,

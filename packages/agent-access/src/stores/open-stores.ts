@@ -1,11 +1,11 @@
 import type { Log } from '../log'
-import type { Connection } from './connection'
+import type { RedisConnection } from './connection'
 import type { CountingStores } from './stores'
 import { sqliteStores } from './stores.sqlite'
 import { upstashStores } from './stores.upstash'
 
 interface StoreSettings {
-  readonly redis: Connection | undefined
+  readonly redis: RedisConnection | undefined
   /** The folder of the embedded database. */
   readonly dataDir: string
   readonly log?: Log | undefined

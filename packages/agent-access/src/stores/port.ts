@@ -1,23 +1,23 @@
 // All the types of what a database has to implement, which a site reads as well.
 
 export type { CounterName } from '../count'
-export type { Handling, HandlingState, Submission } from '../submission'
-export type { AnswerStore, EarlierRun } from './answers'
+export type { HandlingState, Submission, SubmissionHandling } from '../submission'
+export type { AnswerStore, EarlierWrite } from './answers'
 export type { CounterStore, DayCounts } from './counters'
 export type { CredentialStore } from './credentials'
 export type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'
 export type { CountingStores, Stores } from './stores'
 export type {
-  Acceptance,
-  Backlog,
+  DeliveryBacklog,
+  DeliveryOutcome,
   DeliveryState,
-  Leased,
-  Outcome,
-  Overview,
-  Receipt,
+  KeyReservation,
+  LeasedSubmission,
   RequestKey,
-  RequestResult,
-  Reservation,
+  RequestKeyUse,
+  StoredReceipt,
   StoredSubmission,
+  SubmissionAcceptance,
+  SubmissionOverview,
   SubmissionStore,
 } from './submissions'

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runProgram } from '../../test/program'
-import { databaseFile } from './private-files'
+import { databaseFileName } from './private-files'
 import { openDatabase } from './sqlite'
 
 let usual: number
@@ -45,9 +45,9 @@ const modesIn = (path: string) =>
     }),
   )
 const allPrivate = {
-  [databaseFile]: '600',
-  [`${databaseFile}-wal`]: '600',
-  [`${databaseFile}-shm`]: '600',
+  [databaseFileName]: '600',
+  [`${databaseFileName}-wal`]: '600',
+  [`${databaseFileName}-shm`]: '600',
 }
 
 test('a new database is readable by its owner only', async () => {
@@ -120,7 +120,7 @@ test('a copy is readable by its owner only, also while it is written, and so is 
   const restored = join(folder, 'restored')
   mkdirSync(restored)
   const restoring = await modesDuring(restored, run('restored', 'restore', join(copies, copy)))
-  expect(Object.keys(restoring)).toContain(`${databaseFile}.partial`)
+  expect(Object.keys(restoring)).toContain(`${databaseFileName}.partial`)
   expect(new Set(Object.values(restoring))).toEqual(new Set(['600']))
   expect(readMode(restored)).toBe('700')
   db.close()

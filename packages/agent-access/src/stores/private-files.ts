@@ -14,20 +14,22 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Log, logKitEvent } from '../log'
-import { newSecret } from './credentials'
+import { createSecret } from './credentials'
 
 /** The embedded database, and the secret beside it that signs tokens. */
-export const databaseFile = 'site.sqlite'
+export const databaseFileName = 'site.sqlite'
 const secretFile = 'site.secret'
 
 const fileMode = 0o600
 const folderMode = 0o700
 
 /** Denies other users of the machine a folder of data and our files in it. */
-export function makePrivate(folder: string, logEvent: Log = logKitEvent): void {
+export function makeFolderPrivate(folder: string, logEvent: Log = logKitEvent): void {
   mkdirSync(folder, { recursive: true, mode: folderMode })
   const entries = readdirSync(folder)
-  const own = entries.filter((entry) => [databaseFile, secretFile].some((n) => entry.startsWith(n)))
+  const own = entries.filter((entry) =>
+    [databaseFileName, secretFile].some((n) => entry.startsWith(n)),
+  )
   // A folder that holds other files too may have other users, so it keeps its mode.
   const folders = own.length === entries.length ? [folder] : []
   const corrected = [
@@ -38,32 +40,32 @@ export function makePrivate(folder: string, logEvent: Log = logKitEvent): void {
 }
 
 /** Creates the file with its mode before anything is written to it. */
-export function privateFile(path: string): void {
+export function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', fileMode))
 }
 
 /** Returns the secret of a folder. It is made whole and durable first: every process gets the same. */
 export function readOrCreateSecret(folder: string, log?: Log): string {
   const file = join(/* turbopackIgnore: true */ folder, secretFile)
-  makePrivate(folder, log)
+  makeFolderPrivate(folder, log)
   if (!existsSync(file)) {
     const draft = `${file}.${crypto.randomUUID()}`
-    writeFileSync(draft, newSecret(), { mode: fileMode })
+    writeFileSync(draft, createSecret(), { mode: fileMode })
     try {
-      sync(draft)
+      syncToDisk(draft)
       linkSync(draft, file)
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     } finally {
       rmSync(draft)
     }
-    sync(folder)
+    syncToDisk(folder)
   }
   return readFileSync(file, 'utf8').trim()
 }
 
 /** Makes a file, or the entries of a folder, durable. Windows does so for neither. */
-export function sync(path: string): void {
+export function syncToDisk(path: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
   try {

@@ -1,5 +1,5 @@
 import { quotaClientsMax } from '../limits'
-import { getResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
+import { getQuotaResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
 
 /** The times at which a client was admitted within the window, oldest first. */
 type Log = readonly number[]
@@ -29,7 +29,7 @@ export class MemoryQuota implements QuotaStore {
     return {
       admitted,
       remaining: requestsMax - log.length,
-      resetSeconds: getResetSeconds(policy, freed, now),
+      resetSeconds: getQuotaResetSeconds(policy, freed, now),
     }
   }
 

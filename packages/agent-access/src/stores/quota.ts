@@ -20,7 +20,7 @@ export interface QuotaStore {
  * Returns the seconds until an admission leaves the window, rounded up, so that nobody who waits as
  * long is early. Clocks differ, and `now` is when a request began: never more than the window.
  */
-export const getResetSeconds = (
+export const getQuotaResetSeconds = (
   { windowSeconds }: QuotaPolicy,
   admittedAt: number,
   now: Date,
@@ -35,7 +35,7 @@ export async function takeQuota(
   messages: Messages,
 ): Promise<QuotaResult> {
   const quotaResult = await store.take(policy, client, now)
-  if (!quotaResult.admitted) throw overQuota(policy, quotaResult, messages)
+  if (!quotaResult.admitted) throw createRateLimitedError(policy, quotaResult, messages)
   return quotaResult
 }
 
@@ -48,11 +48,11 @@ export async function checkQuota(
   messages: Messages,
 ): Promise<void> {
   const quotaResult = await store.take(policy, client, now, 0)
-  if (quotaResult.remaining === 0) throw overQuota(policy, quotaResult, messages)
+  if (quotaResult.remaining === 0) throw createRateLimitedError(policy, quotaResult, messages)
 }
 
 /** Counts the further messages of a batch; a refused batch can be sent again as a whole. */
-export async function takeBatch(
+export async function takeBatchQuota(
   store: QuotaStore,
   policy: QuotaPolicy,
   client: string,
@@ -61,10 +61,11 @@ export async function takeBatch(
   messages: Messages,
 ): Promise<void> {
   const { admitted } = await store.take(policy, client, now, count)
-  if (!admitted) throw overQuota(policy, { resetSeconds: policy.windowSeconds }, messages)
+  if (!admitted)
+    throw createRateLimitedError(policy, { resetSeconds: policy.windowSeconds }, messages)
 }
 
-export function overQuota(
+export function createRateLimitedError(
   policy: QuotaPolicy,
   { resetSeconds }: Pick<QuotaResult, 'resetSeconds'>,
   { requests }: Messages,

@@ -2,9 +2,9 @@ import type { Ratelimit } from '@upstash/ratelimit'
 import type { Redis } from '@upstash/redis'
 import { quotaTimeoutMs } from '../limits'
 import { explainMissingPackage } from '../optional-package'
-import type { Connection } from './connection'
-import { getResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
-import { connect } from './redis.upstash'
+import type { RedisConnection } from './connection'
+import { getQuotaResetSeconds, type QuotaPolicy, type QuotaResult, type QuotaStore } from './quota'
+import { connectToRedis } from './redis.upstash'
 
 /** Digits of a time in milliseconds: texts of equal length compare like the numbers. */
 const chars = 13
@@ -38,7 +38,7 @@ export class UpstashQuota implements QuotaStore {
   readonly #prefix: string
   readonly #limits = new Map<string, Ratelimit>()
 
-  constructor(connection: Connection, timeoutMs: number = quotaTimeoutMs) {
+  constructor(connection: RedisConnection, timeoutMs: number = quotaTimeoutMs) {
     this.#prefix = connection.prefix ?? ''
     this.#opening = open(connection, timeoutMs)
     // The first request gets the error; until then nobody waits for it.
@@ -54,7 +54,7 @@ export class UpstashQuota implements QuotaStore {
     return {
       admitted: success,
       remaining,
-      resetSeconds: getResetSeconds(policy, reset - windowMs, now),
+      resetSeconds: getQuotaResetSeconds(policy, reset - windowMs, now),
     }
   }
 
@@ -76,9 +76,9 @@ export class UpstashQuota implements QuotaStore {
   }
 }
 
-async function open(connection: Connection, timeoutMs: number) {
+async function open(connection: RedisConnection, timeoutMs: number) {
   const [redis, { Ratelimit: Limit }] = await Promise.all([
-    connect(connection, timeoutMs, { readYourWrites: false }),
+    connectToRedis(connection, timeoutMs, { readYourWrites: false }),
     loadRatelimit(),
   ])
   return { redis, Limit, take: onAnyRedis(redis) }

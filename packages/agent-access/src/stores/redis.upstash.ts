@@ -3,29 +3,29 @@ import { databaseAttemptMs } from '../limits'
 import { LoggableError } from '../log'
 import { explainMissingPackage } from '../optional-package'
 import { timeoutSignal } from './availability'
-import type { Connection } from './connection'
+import type { RedisConnection } from './connection'
 
 /** Opens Redis as a database: replies are not parsed. */
 export function openRedis(
-  connection: Connection,
+  connection: RedisConnection,
   attemptMs: number = databaseAttemptMs,
 ): Promise<Redis> {
-  const opening = connect(connection, attemptMs, { automaticDeserialization: false })
+  const opening = connectToRedis(connection, attemptMs, { automaticDeserialization: false })
   // Whoever uses it gets the error; until then nobody waits for it.
   opening.catch(() => {})
   return opening
 }
 
 /** Converts the flat list in which Redis returns pairs. */
-export const pairs = (flat: readonly unknown[]): [string, string][] =>
+export const toPairs = (flat: readonly unknown[]): [string, string][] =>
   Array.from({ length: flat.length / 2 }, (_, at) => [
     String(flat[2 * at]),
     String(flat[2 * at + 1]),
   ])
 
 /** Every command is attempted once and has a timeout. */
-export async function connect(
-  { url, token }: Connection,
+export async function connectToRedis(
+  { url, token }: RedisConnection,
   attemptMs: number,
   options: Partial<RedisConfigNodejs>,
 ): Promise<Redis> {

@@ -1,18 +1,18 @@
-export interface Statement {
+export interface SqlStatement {
   readonly sql: string
   readonly args: (string | number | null)[]
 }
 
-export type Row = Readonly<Record<string, unknown>>
+export type SqlRow = Readonly<Record<string, unknown>>
 
 interface Result {
-  readonly rows: readonly Row[]
+  readonly rows: readonly SqlRow[]
   readonly rowsAffected: number
 }
 
 /** What speaks the SQL of SQLite: the embedded database, and D1. */
 export interface SqliteDatabase {
-  execute(statement: Statement): Promise<Result>
+  execute(statement: SqlStatement): Promise<Result>
   /** Runs all in one transaction. */
-  batch(statements: Statement[], mode: 'write'): Promise<readonly Result[]>
+  batch(statements: SqlStatement[], mode: 'write'): Promise<readonly Result[]>
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { databaseFile } from './private-files'
+import { databaseFileName } from './private-files'
 import { closeDatabases, openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
@@ -11,7 +11,7 @@ const dir = mkdtempSync(join(tmpdir(), 'full-'))
 /** The same database as another process opens it. */
 async function anotherClient(folder: string) {
   const { createClient } = await import('@libsql/client/sqlite3')
-  return createClient({ url: pathToFileURL(join(folder, databaseFile)).href, concurrency: 1 })
+  return createClient({ url: pathToFileURL(join(folder, databaseFileName)).href, concurrency: 1 })
 }
 
 const openFiles = () => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0)
@@ -102,11 +102,11 @@ test('closed, the file alone has all that was written', async () => {
   await db.batch(['CREATE TABLE notes (n INTEGER)', 'INSERT INTO notes VALUES (1)'], 'write')
   await db.execute('UPDATE notes SET n = 2 RETURNING n')
   await closeDatabases()
-  const log = join(folder, `${databaseFile}-wal`)
+  const log = join(folder, `${databaseFileName}-wal`)
   expect(statSync(log, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
   const copy = join(dir, 'copy')
   mkdirSync(copy)
-  copyFileSync(join(folder, databaseFile), join(copy, databaseFile))
+  copyFileSync(join(folder, databaseFileName), join(copy, databaseFileName))
   const copied = await anotherClient(copy)
   expect((await copied.execute('SELECT n FROM notes')).rows).toEqual([{ n: 2 }])
   copied.close()

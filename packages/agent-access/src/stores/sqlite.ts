@@ -6,8 +6,8 @@ import { databaseAttemptMs, databaseRetryMs } from '../limits'
 import { type Log, LoggableError } from '../log'
 import { explainMissingPackage } from '../optional-package'
 import { getProcessSingleton } from '../process'
-import { databaseFile, makePrivate, privateFile } from './private-files'
-import { schema } from './tables.sqlite'
+import { createPrivateFile, databaseFileName, makeFolderPrivate } from './private-files'
+import { createTableStatements } from './tables.sqlite'
 
 const databases = getProcessSingleton('databases', () => new Map<string, Promise<Client>>())
 
@@ -34,11 +34,11 @@ export async function closeDatabases(): Promise<void> {
 
 async function open(dir: string, log?: Log): Promise<Client> {
   // Otherwise Next would add every file of that name that it sees to what a page needs.
-  const file = join(/* turbopackIgnore: true */ dir, databaseFile)
+  const file = join(/* turbopackIgnore: true */ dir, databaseFileName)
   try {
-    makePrivate(dir, log)
+    makeFolderPrivate(dir, log)
     // SQLite gives its log and its index the mode of the database.
-    privateFile(file)
+    createPrivateFile(file)
   } catch (cause) {
     throw new LoggableError(
       `The folder ${dir} cannot be written (${getCode(cause)}). Allow it, or name another folder in DATA_DIR.`,
@@ -55,7 +55,7 @@ async function open(dir: string, log?: Log): Promise<Client> {
   await db.execute('PRAGMA journal_mode = WAL')
   await db.execute('PRAGMA synchronous = FULL')
   await enableSecureDelete(db)
-  await db.batch(schema, 'write')
+  await db.batch(createTableStatements, 'write')
   await addMissingColumn(db)
   return db
 }

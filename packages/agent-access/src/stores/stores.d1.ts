@@ -1,7 +1,7 @@
-import { newSecret } from './credentials'
-import type { Row, SqliteDatabase, Statement } from './sqlite-database'
+import { createSecret } from './credentials'
+import type { SqliteDatabase, SqlRow, SqlStatement } from './sqlite-database'
 import type { CountingStores } from './stores'
-import { schema, storesInTables } from './tables.sqlite'
+import { createTableStatements, createTableStores } from './tables.sqlite'
 
 interface D1Statement {
   bind(...values: unknown[]): D1Statement
@@ -30,13 +30,15 @@ export function d1Stores<Content = unknown>(d1: D1Database): CountingStores<Cont
   const database = toSqliteDatabase(d1)
   let opening: Promise<SqliteDatabase> | undefined
   function open() {
-    opening ??= d1.batch([...schema, secrets].map((sql) => d1.prepare(sql))).then(() => database)
+    opening ??= d1
+      .batch([...createTableStatements, secrets].map((sql) => d1.prepare(sql)))
+      .then(() => database)
     opening.catch(() => {
       opening = undefined
     })
     return opening
   }
-  return storesInTables({
+  return createTableStores({
     open,
     async erase(statements) {
       const [first] = await (await open()).batch(statements, 'write')
@@ -47,7 +49,7 @@ export function d1Stores<Content = unknown>(d1: D1Database): CountingStores<Cont
         [
           {
             sql: "INSERT INTO secrets VALUES ('token', ?) ON CONFLICT DO NOTHING",
-            args: [newSecret()],
+            args: [createSecret()],
           },
           { sql: "SELECT value FROM secrets WHERE name = 'token'", args: [] },
         ],
@@ -59,9 +61,9 @@ export function d1Stores<Content = unknown>(d1: D1Database): CountingStores<Cont
 }
 
 function toSqliteDatabase(d1: D1Database): SqliteDatabase {
-  const prepare = ({ sql, args }: Statement) => d1.prepare(sql).bind(...args)
+  const prepare = ({ sql, args }: SqlStatement) => d1.prepare(sql).bind(...args)
   const toResult = ({ results, meta }: D1Result) => ({
-    rows: results as Row[],
+    rows: results as SqlRow[],
     rowsAffected: meta.changes,
   })
   return {

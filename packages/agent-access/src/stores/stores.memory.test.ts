@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createBooking } from '../../test/bookings'
-import { eraseTime } from '../submission'
+import { getEraseTime } from '../submission'
 import { memoryStores } from './stores.memory'
 
 test('in production a warning says once that what is sent is lost with the process', async () => {
@@ -10,7 +10,7 @@ test('in production a warning says once that what is sent is lost with the proce
   })
   const accept = async ({ submissions } = memoryStores()) => {
     for (const submission of [createBooking(), createBooking()])
-      await submissions.accept(submission, [], eraseTime(submission.receivedAt))
+      await submissions.accept(submission, [], getEraseTime(submission.receivedAt))
   }
   await accept()
   expect(logged).toEqual([])

@@ -1,24 +1,24 @@
 import { isProduction } from '../environment'
 import { sharedKeysMax } from '../limits'
 import { type Log, logKitEvent } from '../log'
-import { type Handling, type Submission, unhandled } from '../submission'
-import { type AnswerRow, type AnswerStore, type EarlierRun, toEarlierRun } from './answers'
-import { type CredentialStore, newSecret } from './credentials'
+import { initialHandling, type Submission, type SubmissionHandling } from '../submission'
+import { type AnswerRow, type AnswerStore, type EarlierWrite, toEarlierWrite } from './answers'
+import { type CredentialStore, createSecret } from './credentials'
 import { MemoryQuota } from './quota.memory'
 import type { Stores } from './stores'
 import {
-  type Acceptance,
-  type Backlog,
+  type DeliveryBacklog,
+  type DeliveryOutcome,
   getKeyExpiry,
   getReservationExpiry,
-  type Leased,
-  type Outcome,
+  type LeasedSubmission,
   type RequestKey,
   type RequestKeyRow,
   requestKeyName,
   type StoredSubmission,
+  type SubmissionAcceptance,
   type SubmissionStore,
-  toRequestResult,
+  toRequestKeyUse,
 } from './submissions'
 
 /**
@@ -77,7 +77,7 @@ class MemoryCredentials implements CredentialStore {
   }
 
   async readOrCreateSecret() {
-    this.#secret ??= newSecret()
+    this.#secret ??= createSecret()
     return this.#secret
   }
 }
@@ -90,9 +90,9 @@ class MemoryAnswers implements AnswerStore {
     fingerprint: string,
     now: Date,
     until: Date,
-  ): Promise<EarlierRun | { readonly kind: 'reserved' }> {
+  ): Promise<EarlierWrite | { readonly kind: 'reserved' }> {
     const earlier = this.rows.get(key, now)
-    if (earlier) return toEarlierRun(earlier, fingerprint)
+    if (earlier) return toEarlierWrite(earlier, fingerprint)
     this.rows.set(key, { fingerprint }, until.getTime())
     return { kind: 'reserved' }
   }
@@ -125,7 +125,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
   constructor(private readonly log: Log) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
-    return toRequestResult(this.#readKeys(keys, now), keys)
+    return toRequestKeyUse(this.#readKeys(keys, now), keys)
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
@@ -146,7 +146,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     submission: Submission<Content>,
     keys: readonly RequestKey[],
     eraseAt: Date,
-  ): Promise<Acceptance> {
+  ): Promise<SubmissionAcceptance> {
     const { id, receivedAt, suspicions } = submission
     const other = this.#findOther(keys, id, receivedAt)
     if (other) return other
@@ -158,7 +158,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
       stored: {
         // What the caller changes later is not stored.
         ...structuredClone(submission),
-        handling: unhandled,
+        handling: initialHandling,
         delivery: {
           state: isSuspicious ? 'quarantined' : 'waiting',
           attempts: 0,
@@ -174,7 +174,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     return { kind: 'accepted' }
   }
 
-  async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
+  async lease(now: Date, until: Date): Promise<LeasedSubmission<Content> | undefined> {
     const record = this.#findNextDue()
     const { dueAt, attempts = 0, firstAttemptAt = now } = record?.stored.delivery ?? {}
     if (!record || !dueAt || dueAt > now) return undefined
@@ -184,7 +184,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     return structuredClone({ ...record.stored, lease })
   }
 
-  async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
+  async settle({ id, lease }: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date) {
     const record = this.#records.get(id)
     if (record?.lease !== lease) return false
     this.#change(record, {
@@ -203,7 +203,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     return this.#findNextDue()?.stored.delivery.dueAt
   }
 
-  async backlog(): Promise<Backlog> {
+  async backlog(): Promise<DeliveryBacklog> {
     const stored = this.#list()
     const listIn = (...states: readonly string[]) =>
       stored.filter(({ delivery }) => states.includes(delivery.state))
@@ -242,7 +242,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     return true
   }
 
-  async handle(id: string, handling: Handling) {
+  async handle(id: string, handling: SubmissionHandling) {
     const record = this.#records.get(id)
     if (record) record.stored = { ...record.stored, handling }
     return record !== undefined
@@ -278,7 +278,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
         const copy = { ...other, fingerprint: key.fingerprint }
         this.keys.set(requestKeyName(key), copy, getKeyExpiry(now, key))
       })
-    return toRequestResult(rows, keys, id)
+    return toRequestKeyUse(rows, keys, id)
   }
 
   #hold(

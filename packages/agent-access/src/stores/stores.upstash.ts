@@ -1,9 +1,9 @@
 import type { Redis } from '@upstash/redis'
 import { type Log, LoggableError } from '../log'
 import { UpstashAnswers } from './answers.upstash'
-import type { Connection } from './connection'
+import type { RedisConnection } from './connection'
 import { UpstashCounters } from './counters.upstash'
-import { type CredentialStore, newSecret } from './credentials'
+import { type CredentialStore, createSecret } from './credentials'
 import { openQuota } from './open-quota'
 import { openRedis } from './redis.upstash'
 import type { CountingStores } from './stores'
@@ -11,7 +11,7 @@ import { UpstashSubmissions } from './submissions.upstash'
 
 /** All stores in Redis. Tools of the owner pass a longer timeout. */
 export function upstashStores<Content = unknown>(
-  connection: Connection,
+  connection: RedisConnection,
   attemptMs?: number,
   log?: Log,
 ): CountingStores<Content> {
@@ -45,7 +45,7 @@ class UpstashCredentials implements CredentialStore {
   async readOrCreateSecret() {
     const redis = await this.redis
     const key = `${this.prefix}credential-secret`
-    await redis.set(key, newSecret(), { nx: true })
+    await redis.set(key, createSecret(), { nx: true })
     const secret = await redis.get<string>(key)
     if (!secret) throw new LoggableError('Redis does not keep what is written')
     return secret

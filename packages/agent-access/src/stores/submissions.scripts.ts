@@ -36,17 +36,17 @@ local function share()
 end`
 
 /** KEYS: keys. ARGV: id, now, three of each key. */
-export const lookScript = `${readKeys(1)}
+export const findRequestScript = `${readKeys(1)}
 return rows`
 
 /** KEYS: keys. ARGV: id, now, three of each key. */
-export const reserveScript = `${readKeys(1)}
+export const reserveKeysScript = `${readKeys(1)}
 if other then share() return rows end
 for at = first, #KEYS do hold(at, id, nil, keyArgument(at, 2), keyArgument(at, 2) + ${clearUpMs}) end
 return rows`
 
 /** KEYS: keys. ARGV: id. */
-export const releaseScript = `
+export const releaseKeysScript = `
 for at = 1, #KEYS do
   local held = redis.call('HMGET', KEYS[at], 'submission_id', 'received_at')
   if held[1] == ARGV[1] and not held[2] then redis.call('DEL', KEYS[at]) end
@@ -57,7 +57,7 @@ return 1`
  * KEYS: record, all, outbox, undelivered, quarantine, expiry, content of the submission, keys.
  * ARGV: id, now, content, suspicions, erase at (if quarantined), language, interface and operator (or nothing), three of each key.
  */
-export const acceptScript = `${readKeys(8)}
+export const acceptSubmissionScript = `${readKeys(8)}
 if other then share() return rows end
 for at = first, #KEYS do
   hold(at, id, now, keyArgument(at, 2), keyArgument(at, 2))
@@ -87,7 +87,7 @@ end
 return rows`
 
 /** KEYS: outbox. ARGV: now, until, lease, prefix of records. */
-export const leaseScript = `
+export const leaseSubmissionScript = `
 while true do
   local id = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 1)[1]
   if not id then return {} end
@@ -107,7 +107,7 @@ end`
  * KEYS: record, outbox, undelivered, expiry.
  * ARGV: id, lease, state, done, now, due at (if waiting), error, erase at (if delivered).
  */
-export const settleScript = `
+export const settleDeliveryScript = `
 if redis.call('HGET', KEYS[1], 'lease') ~= ARGV[2] then return 0 end
 redis.call('HDEL', KEYS[1], 'lease', 'due_at', 'last_error')
 redis.call('HSET', KEYS[1], 'state', ARGV[3], 'done', ARGV[4])
@@ -128,7 +128,7 @@ redis.call('PEXPIREAT', KEYS[1], ARGV[8])
 return 1`
 
 /** KEYS: record, outbox, undelivered, quarantine, expiry. ARGV: id, now. */
-export const retryScript = `
+export const retryDeliveryScript = `
 local record = redis.call('HMGET', KEYS[1], 'state', 'lease', 'due_at', 'received_at')
 if not record[1] or record[1] == 'delivered' then return 0 end
 if record[2] and tonumber(record[3]) > tonumber(ARGV[2]) then return 0 end
@@ -142,13 +142,13 @@ redis.call('ZREM', KEYS[5], ARGV[1])
 return 1`
 
 /** KEYS: record. ARGV: handling. */
-export const handleScript = `
+export const setHandlingScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'handling', ARGV[1])
 return 1`
 
 /** KEYS: all. ARGV: prefix of records. */
-export const overviewScript = `
+export const submissionOverviewScript = `
 local rows = {}
 for _, id in ipairs(redis.call('ZREVRANGE', KEYS[1], 0, -1)) do
   local row = redis.call('HMGET', ARGV[1] .. id, 'received_at', 'state', 'handling')
@@ -158,14 +158,14 @@ end
 return rows`
 
 /** KEYS: record, content of the submission, then every sorted set. ARGV: id. */
-export const eraseScript = `
+export const eraseSubmissionScript = `
 local key = redis.call('GET', KEYS[2])
 if key then redis.call('DEL', key, KEYS[2]) end
 for at = 3, #KEYS do redis.call('ZREM', KEYS[at], ARGV[1]) end
 return redis.call('DEL', KEYS[1])`
 
 /** KEYS: expiry, then every other sorted set. ARGV: now, prefix of records. */
-export const eraseExpiredScript = `
+export const eraseExpiredSubmissionsScript = `
 local ids = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, 500)
 for _, id in ipairs(ids) do
   redis.call('DEL', ARGV[2] .. id)

@@ -1,28 +1,28 @@
 import { sharedKeysMax } from '../limits'
-import type { Handling, HandlingState, Submission } from '../submission'
-import type { Row, SqliteDatabase, Statement } from './sqlite-database'
+import type { HandlingState, Submission, SubmissionHandling } from '../submission'
+import type { SqliteDatabase, SqlRow, SqlStatement } from './sqlite-database'
 import {
+  type DeliveryOutcome,
   type DeliveryState,
   getKeyExpiry,
   getReservationExpiry,
-  type Leased,
-  type Outcome,
+  type LeasedSubmission,
   type RequestKey,
   type RequestKeyRow,
-  type RequestResult,
+  type RequestKeyUse,
   readInPages,
   requestKeyName,
   type SubmissionRow,
   type SubmissionStore,
-  sortById,
-  toRequestResult,
+  sortByIds,
+  toRequestKeyUse,
   toStoredSubmission,
 } from './submissions'
 
 export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Content> {
   constructor(
     private readonly open: () => Promise<SqliteDatabase>,
-    private readonly eraseRows: (statements: Statement[]) => Promise<number>,
+    private readonly eraseRows: (statements: SqlStatement[]) => Promise<number>,
   ) {}
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
@@ -30,7 +30,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
       sql: `${selectKeys} AND expires_at > ?2`,
       args: [toNames(keys), now.getTime()],
     })
-    return toRequestResult(inKeyOrder(rows, keys), keys)
+    return toRequestKeyUse(inKeyOrder(rows, keys), keys)
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
@@ -59,7 +59,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     return result ?? ({ kind: 'accepted' } as const)
   }
 
-  async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
+  async lease(now: Date, until: Date): Promise<LeasedSubmission<Content> | undefined> {
     const lease = crypto.randomUUID()
     const { rows } = await this.#run(
       `UPDATE submissions SET due_at = ?, lease = ?, attempts = attempts + 1,
@@ -72,7 +72,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     return rows[0] && { ...fromRow<Content>(rows[0]), lease }
   }
 
-  async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
+  async settle({ id, lease }: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date) {
     const { rowsAffected } = await this.#run(
       `UPDATE submissions SET state = ?, done = ?, lease = NULL, due_at = ?, delivered_at = ?,
          erase_at = ?, last_error = ? WHERE id = ? AND lease = ?`,
@@ -132,7 +132,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
   async #readPage(ids: readonly string[]) {
     const sql = 'SELECT * FROM submissions WHERE id IN (SELECT value FROM json_each(?))'
     const { rows } = await this.#run(sql, [JSON.stringify(ids)])
-    return sortById(
+    return sortByIds(
       ids,
       rows.map((row) => fromRow<Content>(row)),
     )
@@ -148,7 +148,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     return rowsAffected === 1
   }
 
-  async handle(id: string, handling: Handling) {
+  async handle(id: string, handling: SubmissionHandling) {
     const { rowsAffected } = await this.#run('UPDATE submissions SET handling = ? WHERE id = ?', [
       JSON.stringify(handling),
       id,
@@ -179,13 +179,13 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     keys: readonly RequestKey[],
     id: string,
     now: Date,
-    claims: readonly Statement[],
-  ): Promise<RequestResult | undefined> {
+    claims: readonly SqlStatement[],
+  ): Promise<RequestKeyUse | undefined> {
     const read = { sql: selectKeys, args: [toNames(keys)] }
-    const before = [deleteExpiredKeys(now), ...claims]
+    const before = [deleteExpiredKeysStatement(now), ...claims]
     const statements = [...before, read, ...shareReceipt(keys, id, now)]
     const results = await (await this.open()).batch(statements, 'write')
-    return toRequestResult(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
+    return toRequestKeyUse(inKeyOrder(results[before.length]?.rows ?? [], keys), keys, id)
   }
 }
 
@@ -221,7 +221,7 @@ const toNames = (keys: readonly RequestKey[]) => JSON.stringify(keys.map(request
 
 const selectKeys = 'SELECT * FROM submission_keys WHERE hash IN (SELECT value FROM json_each(?1))'
 
-const inKeyOrder = (rows: readonly Row[], keys: readonly RequestKey[]) =>
+const inKeyOrder = (rows: readonly SqlRow[], keys: readonly RequestKey[]) =>
   keys.map(
     (key) => rows.find(({ hash }) => hash === requestKeyName(key)) as RequestKeyRow | undefined,
   )
@@ -281,10 +281,11 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
       ],
     }))
 
-export const deleteExpiredKeys = (now: Date) => ({
+export const deleteExpiredKeysStatement = (now: Date) => ({
   sql: 'DELETE FROM submission_keys WHERE expires_at <= ?',
   args: [now.getTime()],
 })
 
-const fromRow = <Content>(row: Row) => toStoredSubmission<Content>(row as unknown as SubmissionRow)
+const fromRow = <Content>(row: SqlRow) =>
+  toStoredSubmission<Content>(row as unknown as SubmissionRow)
 const toDate = (value: unknown) => (value ? new Date(Number(value)) : undefined)

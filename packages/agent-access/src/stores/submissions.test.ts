@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createBooking } from '../../test/bookings'
 import { type Engine, engines } from '../../test/engines'
 import { repeatedSubmissionSeconds } from '../limits'
-import { eraseTime } from '../submission'
+import { getEraseTime } from '../submission'
 import type { RequestKey } from './submissions'
 
 const start = new Date()
@@ -21,7 +21,7 @@ describe.each(engines)('of what is in %s', (_, startEngine) => {
   async function accept(content = {}) {
     await engine.empty()
     const submission = createBooking(content, { receivedAt: start })
-    await engine.stores.submissions.accept(submission, [ofContent], eraseTime(start))
+    await engine.stores.submissions.accept(submission, [ofContent], getEraseTime(start))
     expect((await engine.requestKeys()).length).toBeGreaterThan(0)
     return submission
   }

@@ -4,7 +4,12 @@ import {
   repeatedSubmissionSeconds,
 } from '../limits'
 import { LoggableError } from '../log'
-import { type Handling, type HandlingState, type Submission, unhandled } from '../submission'
+import {
+  type HandlingState,
+  initialHandling,
+  type Submission,
+  type SubmissionHandling,
+} from '../submission'
 
 /** Identifies a submission: by the client's key and the work email, or by client and content. */
 export interface RequestKey {
@@ -15,20 +20,20 @@ export interface RequestKey {
   readonly fingerprint: string
 }
 
-export interface Receipt {
+export interface StoredReceipt {
   readonly submissionId: string
   readonly receivedAt: Date
 }
 
 /** What another request has done with a key; `ofContent` tells which of the keys it was. */
-export type RequestResult =
-  | { readonly kind: 'replay'; readonly receipt: Receipt; readonly ofContent: boolean }
+export type RequestKeyUse =
+  | { readonly kind: 'replay'; readonly receipt: StoredReceipt; readonly ofContent: boolean }
   | { readonly kind: 'in-flight'; readonly ofContent: boolean }
   | { readonly kind: 'mismatch' }
 
-export type Reservation = RequestResult | { readonly kind: 'reserved' }
+export type KeyReservation = RequestKeyUse | { readonly kind: 'reserved' }
 
-export type Acceptance = RequestResult | { readonly kind: 'accepted' }
+export type SubmissionAcceptance = RequestKeyUse | { readonly kind: 'accepted' }
 
 export type DeliveryState = 'waiting' | 'delivered' | 'parked' | 'quarantined'
 
@@ -46,28 +51,28 @@ interface Delivery {
 
 export interface StoredSubmission<Content = unknown> extends Submission<Content> {
   readonly delivery: Delivery
-  readonly handling: Handling
+  readonly handling: SubmissionHandling
 }
 
-export interface Overview {
+export interface SubmissionOverview {
   readonly id: string
   readonly receivedAt: Date
   readonly state: DeliveryState
   readonly handled: HandlingState
 }
 
-export interface Leased<Content = unknown> extends StoredSubmission<Content> {
+export interface LeasedSubmission<Content = unknown> extends StoredSubmission<Content> {
   readonly lease: string
 }
 
 /** The result of a delivery attempt. */
-export type Outcome = { readonly done: readonly string[] } & (
+export type DeliveryOutcome = { readonly done: readonly string[] } & (
   | { readonly state: 'delivered'; readonly eraseAt: Date }
   | { readonly state: 'waiting'; readonly dueAt: Date; readonly error: string }
   | { readonly state: 'parked'; readonly error: string }
 )
 
-export interface Backlog {
+export interface DeliveryBacklog {
   readonly waiting: number
   readonly parked: number
   readonly quarantined: number
@@ -82,13 +87,13 @@ export interface Backlog {
  */
 export interface SubmissionStore<Content = unknown> {
   /** Returns what `reserve` would find, and changes nothing. */
-  findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestResult | undefined>
+  findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestKeyUse | undefined>
   /**
    * Reserves the keys for the request that will become `id` (`getReservationExpiry`). If its content
    * has a receipt, the client's key gets that receipt too (at most `sharedKeysMax`), and keeps it for
    * its longer time.
    */
-  reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<Reservation>
+  reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<KeyReservation>
   /** Gives up the reservations that `id` holds; what is settled stays. */
   release(keys: readonly RequestKey[], id: string): Promise<void>
   /**
@@ -100,18 +105,18 @@ export interface SubmissionStore<Content = unknown> {
     submission: Submission<Content>,
     keys: readonly RequestKey[],
     eraseAt: Date,
-  ): Promise<Acceptance>
+  ): Promise<SubmissionAcceptance>
 
   /** Leases the submission that has been due longest; no other process gets it before `until`. */
-  lease(now: Date, until: Date): Promise<Leased<Content> | undefined>
+  lease(now: Date, until: Date): Promise<LeasedSubmission<Content> | undefined>
   /** Records an attempt; returns false and changes nothing if the lease was lost in the meantime. */
-  settle(leased: Leased<Content>, outcome: Outcome, now: Date): Promise<boolean>
+  settle(leased: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date): Promise<boolean>
   /** Returns when the next one of the outbox is due; while it is leased, when its lease ends. */
   nextDueAt(): Promise<Date | undefined>
-  backlog(): Promise<Backlog>
+  backlog(): Promise<DeliveryBacklog>
 
   /** Lists every submission, newest first, with few members only, so that it can be called often. */
-  overview(): Promise<readonly Overview[]>
+  overview(): Promise<readonly SubmissionOverview[]>
   /** Returns those of these submissions that exist, in this order, however many they are. */
   read(ids: readonly string[]): Promise<readonly StoredSubmission<Content>[]>
   /**
@@ -120,7 +125,7 @@ export interface SubmissionStore<Content = unknown> {
    */
   retry(id: string, now: Date): Promise<boolean>
   /** Keeps what the owner has done about it; false if there is no such submission. */
-  handle(id: string, handling: Handling): Promise<boolean>
+  handle(id: string, handling: SubmissionHandling): Promise<boolean>
   /** Erases record and keys of its content; keys of clients keep its receipt. False if there is none. */
   erase(id: string): Promise<boolean>
   /** Erases the delivered and the suspicious whose `eraseAt` has come; returns the number. Called once an hour. */
@@ -154,7 +159,7 @@ export const toStoredSubmission = <Content>(row: SubmissionRow): StoredSubmissio
   ...(row.language ? { language: String(row.language) } : {}),
   ...(row.call_interface ? { callInterface: String(row.call_interface) } : {}),
   ...(row.operator ? { operator: String(row.operator) } : {}),
-  handling: row.handling ? (storedJson(row.handling) as Handling) : unhandled,
+  handling: row.handling ? (storedJson(row.handling) as SubmissionHandling) : initialHandling,
   delivery: {
     state: row.state as DeliveryState,
     attempts: Number(row.attempts),
@@ -176,11 +181,11 @@ export interface RequestKeyRow {
 }
 
 /** Returns what the first of these keys that does not belong to `id` is held for. */
-export function toRequestResult(
+export function toRequestKeyUse(
   rows: readonly (RequestKeyRow | undefined)[],
   keys: readonly RequestKey[],
   id?: string,
-): RequestResult | undefined {
+): RequestKeyUse | undefined {
   const at = rows.findIndex((row) => row && row.submission_id !== id)
   const [row, key] = [rows[at], keys[at]]
   if (!row || !key) return undefined
@@ -233,7 +238,7 @@ export async function readInPages<T>(
 }
 
 /** Returns the found submissions in the order of their ids. */
-export function sortById<T extends Pick<Submission, 'id'>>(
+export function sortByIds<T extends Pick<Submission, 'id'>>(
   ids: readonly string[],
   records: readonly T[],
 ): T[] {

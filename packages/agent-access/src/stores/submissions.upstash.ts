@@ -1,12 +1,17 @@
 import type { Redis } from '@upstash/redis'
-import { type Handling, type HandlingState, type Submission, unhandled } from '../submission'
-import { pairs } from './redis.upstash'
 import {
+  type HandlingState,
+  initialHandling,
+  type Submission,
+  type SubmissionHandling,
+} from '../submission'
+import { toPairs } from './redis.upstash'
+import {
+  type DeliveryOutcome,
   type DeliveryState,
   getKeyExpiry,
   getReservationExpiry,
-  type Leased,
-  type Outcome,
+  type LeasedSubmission,
   type RequestKey,
   type RequestKeyRow,
   readInPages,
@@ -14,21 +19,21 @@ import {
   type StoredSubmission,
   type SubmissionRow,
   type SubmissionStore,
-  toRequestResult,
+  toRequestKeyUse,
   toStoredSubmission,
 } from './submissions'
 import {
-  acceptScript,
-  eraseExpiredScript,
-  eraseScript,
-  handleScript,
-  leaseScript,
-  lookScript,
-  overviewScript,
-  releaseScript,
-  reserveScript,
-  retryScript,
-  settleScript,
+  acceptSubmissionScript,
+  eraseExpiredSubmissionsScript,
+  eraseSubmissionScript,
+  findRequestScript,
+  leaseSubmissionScript,
+  releaseKeysScript,
+  reserveKeysScript,
+  retryDeliveryScript,
+  setHandlingScript,
+  settleDeliveryScript,
+  submissionOverviewScript,
 } from './submissions.scripts'
 
 const keysUnder = (prefix: string) => ({
@@ -57,18 +62,20 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   }
 
   async findRequest(keys: readonly RequestKey[], now: Date) {
-    const rows = await this.#onKeys(lookScript, keys, now, ['', ms(now)], () => now.getTime())
-    return toRequestResult(rows, keys)
+    const rows = await this.#onKeys(findRequestScript, keys, now, ['', ms(now)], () =>
+      now.getTime(),
+    )
+    return toRequestKeyUse(rows, keys)
   }
 
   async reserve(keys: readonly RequestKey[], id: string, now: Date) {
     const until = () => getReservationExpiry(now)
-    const rows = await this.#onKeys(reserveScript, keys, now, [id, ms(now)], until)
-    return toRequestResult(rows, keys, id) ?? ({ kind: 'reserved' } as const)
+    const rows = await this.#onKeys(reserveKeysScript, keys, now, [id, ms(now)], until)
+    return toRequestKeyUse(rows, keys, id) ?? ({ kind: 'reserved' } as const)
   }
 
   async release(keys: readonly RequestKey[], id: string) {
-    await this.#run(releaseScript, keys.map(this.#keys.toKey), [id])
+    await this.#run(releaseKeysScript, keys.map(this.#keys.toKey), [id])
   }
 
   async accept(submission: Submission<Content>, keys: readonly RequestKey[], eraseAt: Date) {
@@ -76,7 +83,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
     const { language = '', callInterface = '', operator = '' } = submission
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const rows = await this.#onKeys(
-      acceptScript,
+      acceptSubmissionScript,
       keys,
       receivedAt,
       [
@@ -92,20 +99,22 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
       (key) => getKeyExpiry(receivedAt, key),
       [record(id), all, outbox, undelivered, quarantine, expiry, toContentKey(id)],
     )
-    return toRequestResult(rows, keys, id) ?? ({ kind: 'accepted' } as const)
+    return toRequestKeyUse(rows, keys, id) ?? ({ kind: 'accepted' } as const)
   }
 
-  async lease(now: Date, until: Date): Promise<Leased<Content> | undefined> {
+  async lease(now: Date, until: Date): Promise<LeasedSubmission<Content> | undefined> {
     const lease = crypto.randomUUID()
     const args = [ms(now), ms(until), lease, this.#keys.recordPrefix]
-    const rows = fromReply<Content>(await this.#run<Flat>(leaseScript, [this.#keys.outbox], args))
+    const rows = fromReply<Content>(
+      await this.#run<Flat>(leaseSubmissionScript, [this.#keys.outbox], args),
+    )
     return rows && { ...rows, lease }
   }
 
-  async settle({ id, lease }: Leased<Content>, outcome: Outcome, now: Date) {
+  async settle({ id, lease }: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date) {
     const { record, outbox, undelivered, expiry } = this.#keys
     const settled = await this.#run<unknown>(
-      settleScript,
+      settleDeliveryScript,
       [record(id), outbox, undelivered, expiry],
       [
         id,
@@ -146,12 +155,12 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 
   async overview() {
     const { all, recordPrefix } = this.#keys
-    const rows = await this.#run<OverviewReply[]>(overviewScript, [all], [recordPrefix])
+    const rows = await this.#run<OverviewReply[]>(submissionOverviewScript, [all], [recordPrefix])
     return rows.map(([id, receivedAt, state, handled]) => ({
       id,
       receivedAt: new Date(Number(receivedAt)),
       state,
-      handled: handled || unhandled.state,
+      handled: handled || initialHandling.state,
     }))
   }
 
@@ -169,25 +178,25 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   async retry(id: string, now: Date) {
     const { record, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [record(id), outbox, undelivered, quarantine, expiry]
-    return Number(await this.#run(retryScript, keys, [id, ms(now)])) === 1
+    return Number(await this.#run(retryDeliveryScript, keys, [id, ms(now)])) === 1
   }
 
-  async handle(id: string, handling: Handling) {
+  async handle(id: string, handling: SubmissionHandling) {
     const [keys, args] = [[this.#keys.record(id)], [JSON.stringify(handling)]]
-    return Number(await this.#run(handleScript, keys, args)) === 1
+    return Number(await this.#run(setHandlingScript, keys, args)) === 1
   }
 
   async erase(id: string) {
     const { record, toContentKey, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [record(id), toContentKey(id), all, outbox, undelivered, quarantine, expiry]
-    return Number(await this.#run(eraseScript, keys, [id])) === 1
+    return Number(await this.#run(eraseSubmissionScript, keys, [id])) === 1
   }
 
   async eraseExpired(now: Date) {
     const { recordPrefix, all, outbox, undelivered, quarantine, expiry } = this.#keys
     const keys = [expiry, all, outbox, undelivered, quarantine]
     const args = [ms(now), recordPrefix]
-    return Number(await this.#run(eraseExpiredScript, keys, args))
+    return Number(await this.#run(eraseExpiredSubmissionsScript, keys, args))
   }
 
   /** Runs a script whose last keys are those of a request; returns their records from before. */
@@ -226,7 +235,7 @@ const getScore = ([, score]: readonly unknown[]) =>
   score === undefined ? undefined : new Date(Number(score))
 
 function fromReply<Content>(flat: Flat): StoredSubmission<Content> | undefined {
-  const members = new Map(pairs(flat))
+  const members = new Map(toPairs(flat))
   return members.size > 0
     ? toStoredSubmission<Content>(Object.fromEntries(members) as unknown as SubmissionRow)
     : undefined

@@ -1,13 +1,13 @@
-import { deleteExpiredAnswers, SqliteAnswers } from './answers.sqlite'
-import { type CounterStore, type DayCounts, lastExpiredDay } from './counters'
+import { deleteExpiredAnswersStatement, SqliteAnswers } from './answers.sqlite'
+import { type CounterStore, type DayCounts, getLastExpiredDay } from './counters'
 import type { CredentialStore } from './credentials'
 import { MemoryQuota } from './quota.memory'
-import type { SqliteDatabase, Statement } from './sqlite-database'
+import type { SqliteDatabase, SqlStatement } from './sqlite-database'
 import type { CountingStores } from './stores'
-import { deleteExpiredKeys, SqliteSubmissions } from './submissions.sqlite'
+import { deleteExpiredKeysStatement, SqliteSubmissions } from './submissions.sqlite'
 
 /** All tables of the database. */
-export const schema = [
+export const createTableStatements = [
   `CREATE TABLE IF NOT EXISTS submissions (
     id TEXT PRIMARY KEY,
     received_at INTEGER NOT NULL,
@@ -60,12 +60,12 @@ export const schema = [
 interface TableParts {
   readonly open: () => Promise<SqliteDatabase>
   /** Deletes rows and what is left of them; returns the number of rows of the first statement. */
-  readonly erase: (statements: Statement[]) => Promise<number>
+  readonly erase: (statements: SqlStatement[]) => Promise<number>
   readonly readOrCreateSecret: CredentialStore['readOrCreateSecret']
 }
 
 /** All stores in these tables; the quota is of this process. */
-export const storesInTables = <Content>({
+export const createTableStores = <Content>({
   open,
   erase,
   readOrCreateSecret,
@@ -78,10 +78,10 @@ export const storesInTables = <Content>({
   async deleteExpired(now: Date) {
     const args = [now.getTime()]
     const statements = [
-      deleteExpiredKeys(now),
-      deleteExpiredAnswers(now),
+      deleteExpiredKeysStatement(now),
+      deleteExpiredAnswersStatement(now),
       { sql: 'DELETE FROM revocations WHERE erase_at <= ?', args },
-      { sql: 'DELETE FROM counters WHERE day <= ?', args: [lastExpiredDay(now)] },
+      { sql: 'DELETE FROM counters WHERE day <= ?', args: [getLastExpiredDay(now)] },
     ]
     await (await open()).batch(statements, 'write')
   },
