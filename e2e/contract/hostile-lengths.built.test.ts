@@ -10,7 +10,7 @@ import { caseStudyFilters } from '@/lib/work/filters'
 afterEach(() => requireAlive(site.connect))
 
 /** An address of exactly so many characters, the last of them given. */
-const long = (start: string, end = '', chars: number = limits.addressCharsMax) =>
+const long = (start: string, end = '', chars: number = limits.requestAddressCharsMax) =>
   start + 'a'.repeat(chars - start.length - end.length) + end
 
 const { disciplines, industries, services, levels } = catalog.taxonomies
@@ -66,8 +66,8 @@ test('the head of an answer stays small, whatever is asked', async () => {
 
 test('an address that is too long is refused, and says how long it may be', async () => {
   for (const [line, header] of [
-    [`GET ${long('/', '', limits.addressCharsMax + 1)}`, 'accept: text/html'],
-    [`GET ${long('/work?', '', limits.addressCharsMax + 1)}`, 'rsc: 1'],
+    [`GET ${long('/', '', limits.requestAddressCharsMax + 1)}`, 'accept: text/html'],
+    [`GET ${long('/work?', '', limits.requestAddressCharsMax + 1)}`, 'rsc: 1'],
     [`GET ${long('/work/?', '', 3500)}`, 'accept: text/markdown'],
     [`POST ${long(`${paths.mcp}?`, '', 3500)}`, 'content-length: 0'],
     [`GET /${'%e2%82%ac'.repeat(300)}`, 'accept: */*'],
@@ -76,13 +76,14 @@ test('an address that is too long is refused, and says how long it may be', asyn
     expect(response.status, line.slice(0, 40)).toBe(414)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;/)
-    expect(response.body).toContain(`at most ${limits.addressCharsMax} characters`)
+    expect(response.body).toContain(`at most ${limits.requestAddressCharsMax} characters`)
     expect(response.headBytes).toBeLessThan(responseHeadBytesMax)
   }
 })
 
 test('a field of preferences that is too long counts as missing, on every interface', async () => {
-  const many = (value: string) => new Array(limits.preferenceMax.values + 1).fill(value).join(',')
+  const many = (value: string) =>
+    new Array(limits.preferenceHeaderMax.values + 1).fill(value).join(',')
   for (const path of [paths.home, paths.jobs, paths.mcp, '/nothing']) {
     const statusFor = async (accept: string) =>
       (await exchange(site.connect, requestText(`GET ${path}`, [`accept: ${accept}`]))).status

@@ -21,7 +21,7 @@ export const listTaxonomies = defineOperation({
   },
   introducedAs: 'what the agency offers and the words filters understand',
   effect: 'read',
-  cache: limits.publicCache,
+  cache: limits.publicCachePolicy,
   input: z.strictObject({}),
   output: CountedTaxonomies,
   http: { method: 'GET', path: paths.taxonomies },

@@ -259,10 +259,10 @@ function readSecrets(variables: Variables): readonly string[] {
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean)
-  if (secrets.some((secret) => secret.length < limits.secretCharsMin))
+  if (secrets.some((secret) => secret.length < limits.signingSecretCharsMin))
     variables.addIssue(
       'SITE_SECRET',
-      `must have at least ${limits.secretCharsMin} characters; openssl rand -base64 32 makes one`,
+      `must have at least ${limits.signingSecretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
   return secrets
 }

@@ -55,7 +55,7 @@ export interface ListPage<T> {
 
 /** Returns this page of a list; undefined beyond its end. */
 function findPart<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
-  const size = limits.pageSize.restDefault
+  const size = limits.listPageSize.restDefault
   const pages = Math.max(1, Math.ceil(all.length / size))
   if (number > pages) return undefined
   return { items: all.slice((number - 1) * size, number * size), total: all.length, number, pages }

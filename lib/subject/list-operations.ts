@@ -43,7 +43,7 @@ const createRead = <Name extends OfferedName>({ scope, tag, collection }: Offere
   scope,
   tag,
   topic: collection.paths.topic,
-  cache: limits.publicCache,
+  cache: limits.publicCachePolicy,
 })
 
 /** What the answer of a list has beside its entries. */

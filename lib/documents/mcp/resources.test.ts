@@ -100,7 +100,7 @@ it('what may be kept of pages and skills is said to clients of 2026-07-28', asyn
 })
 
 it('an address has a limit', async () => {
-  const uri = `${origin}/about.md?a=${'x'.repeat(limits.addressCharsMax)}`
+  const uri = `${origin}/about.md?a=${'x'.repeat(limits.requestAddressCharsMax)}`
   const { error } = await modern('resources/read', { uri })
-  expect(error.message).toContain(`${limits.addressCharsMax} characters`)
+  expect(error.message).toContain(`${limits.requestAddressCharsMax} characters`)
 })

@@ -126,7 +126,7 @@ it.each(['list_roles', 'list_case_studies'])(
   async (name) => {
     const { result } = await long.legacy('tools/call', { name, arguments: {} })
     const { text } = result.content[0]
-    expect(text).toContain(`${limits.pageSize.toolDefault} of 40`)
-    expect(text.match(/^- /gm)).toHaveLength(limits.pageSize.toolDefault)
+    expect(text).toContain(`${limits.listPageSize.toolDefault} of 40`)
+    expect(text.match(/^- /gm)).toHaveLength(limits.listPageSize.toolDefault)
   },
 )

@@ -193,7 +193,7 @@ describe('a response of the edge itself', () => {
 
   test.each([
     ['a redirect', '/api/v1/jobs/', {}],
-    ['a refused address', `/api/v1/jobs?x=${'a'.repeat(limits.addressCharsMax)}`, {}],
+    ['a refused address', `/api/v1/jobs?x=${'a'.repeat(limits.requestAddressCharsMax)}`, {}],
     ['a used up quota', '/api/v1/jobs', { quota: used }],
   ])(
     '%s has the headers of its address, and scripts of other sites may read it',

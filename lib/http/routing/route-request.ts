@@ -124,7 +124,7 @@ function addLanguage(decision: Decision, { path, language }: ParsedRequest): Dec
 async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
   const { request, services, now, headers, rawPath, search, path, address, namesLanguage } =
     parsedRequest
-  if (rawPath.length + search.length > limits.addressCharsMax)
+  if (rawPath.length + search.length > limits.requestAddressCharsMax)
     return { response: refuseLongAddress(address) }
   if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
     return { response: refuseOtherMachines() }
@@ -198,7 +198,7 @@ const refuseLongAddress = ({ kind }: Address) =>
   problemResponse(
     new DomainError(
       'invalid_request',
-      `Ask for an address of at most ${limits.addressCharsMax} characters, path and query together.`,
+      `Ask for an address of at most ${limits.requestAddressCharsMax} characters, path and query together.`,
       { status: 414, ...(!isPageKind(kind) && { headers: corsHeaders }) },
     ),
   )

@@ -13,7 +13,7 @@ export interface CachePolicy {
 }
 
 /** Characters of an input that an error message repeats: enough to recognise it. */
-export const quotedCharsMax = 100
+export const quotedInputCharsMax = 100
 
 /** Errors of one request that are described; of the others only the number is given. */
 export const describedErrorsMax = 20
@@ -25,16 +25,16 @@ export const idempotencyTtlSeconds = 7 * 24 * 3600
 export const repeatedSubmissionSeconds = 600
 
 /** Further keys that keep the receipt of the same content: more than the tries of anybody. */
-export const sharedKeysMax = 20
+export const sharedReceiptKeysMax = 20
 
 /** A key whose request died is free again after this; no request takes as long. */
 export const idempotencyReserveSeconds = 2
 
 /** How long the answer to a write is kept for a retry with the same key. */
-export const writeTtlSeconds = 24 * 3600
+export const writeAnswerTtlSeconds = 24 * 3600
 
 /** A key of a write that died is free again after this. */
-export const writeReserveSeconds = 60
+export const writeKeyReserveSeconds = 60
 
 /** A delivered submission is erased after this many days (privacy policy). */
 export const submissionRetentionDays = 180
@@ -120,7 +120,7 @@ export const authBodyBytesMax = 16 * 1024
 export const submissionBodyBytesMax = 168 * 1024
 
 /** Characters and values of `Accept` and its kin: browsers send 150 and eight; more count as missing. */
-export const preferenceMax = { chars: 1000, values: 50 } as const
+export const preferenceHeaderMax = { chars: 1000, values: 50 } as const
 
 /** Depth of JSON: deeper than any documented body, far below the depth that exhausts a stack. */
 export const jsonDepthMax = 32
@@ -141,7 +141,7 @@ export const mcpResourcesPageSize = 50
 export const mcpConfirmationTtlSeconds = 900
 
 /** Page sizes of lists; each item of a tool's page costs a model some 130 tokens. */
-export const pageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
+export const listPageSize = { max: 100, restDefault: 50, toolDefault: 15 } as const
 
 /** Terms that a parameter of a tool names; list_taxonomies has all, and an error those that are near. */
 export const toolExamplesMax = 1
@@ -165,10 +165,10 @@ export const referenceCharsMax = 400
 export const errorContextChars = 30
 
 /** What an example of the API's description shows of a response: its form, not the content. */
-export const exampleMax = { textCharsMax: 80, itemsMax: 2 } as const
+export const openApiExampleMax = { textCharsMax: 80, itemsMax: 2 } as const
 
 /** Suggestions for an unknown word. */
-export const nearestMax = 3
+export const suggestionsMax = 3
 
 /** Characters of a cursor: a date and the longest slug, encoded. */
 export const cursorCharsMax = 300
@@ -177,19 +177,19 @@ export const cursorCharsMax = 300
 export const eventPollMs = 60_000
 
 /** Lists may be cached for a minute, and for ten more while they are fetched again. */
-export const publicCache: CachePolicy = { seconds: 60, staleSeconds: 600 }
+export const publicCachePolicy: CachePolicy = { seconds: 60, staleSeconds: 600 }
 
 /** Writes how long a response to anybody may be used again. */
-export const toCacheControl = ({ seconds, staleSeconds }: CachePolicy): string =>
+export const formatCacheControl = ({ seconds, staleSeconds }: CachePolicy): string =>
   `public, max-age=${seconds}${staleSeconds ? `, stale-while-revalidate=${staleSeconds}` : ''}`
 
-export const publicCacheControl = toCacheControl(publicCache)
+export const publicCacheControl = formatCacheControl(publicCachePolicy)
 
 /** A duplicate request waits for the receipt of the first: pause and number of attempts. */
 export const repeatedSubmissionWait = { pauseMs: 50, times: 12 } as const
 
 /** Values of Accept that a process remembers the outcome of: clients send a few. */
-export const negotiationsMax = 200
+export const rememberedNegotiationsMax = 200
 
 /** Terms of an empty search that are stored, over all filters; of a longer one only the fact. */
 export const emptySearchTermsMax = 3
@@ -198,16 +198,16 @@ export const emptySearchTermsMax = 3
 export const emptySearchNamesMax = 100
 
 /** Characters of a secret that signs those links, or tokens: 32 random bytes in base64 have 44. */
-export const secretCharsMin = 32
+export const signingSecretCharsMin = 32
 
 /** Timeout of one request of a page tool; two of them stay under ten seconds. */
 export const pageToolTimeoutMs = 4500
 
 /** After a person has declined, a page tool asks nobody again for this: long enough to be told so. */
-export const declineSeconds = 30
+export const declinedToolSeconds = 30
 
 /** So long a page waits before it opens another: a browser hands the result over meanwhile. */
-export const openDelayMs = 200
+export const pageOpenDelayMs = 200
 
 /** Characters of a page tool's result (Chrome's advice); the rest follows by cursor. */
 export const pageToolResultCharsMax = 1500
@@ -225,7 +225,7 @@ export const mcpClientChars = 40
 export const mcpClientNamesMax = 100
 
 /** Characters of a path and its query: twice the length of links with campaign parameters. */
-export const addressCharsMax = 1000
+export const requestAddressCharsMax = 1000
 
 /** How often counts are written, at most. */
 export const metricsFlushSeconds = 60
@@ -253,13 +253,13 @@ export const operatorNamesMax = 100
 export const nonceCharsMax = 128
 
 /** What is fetched of one operator: how long it may take, its bytes and its keys. */
-export const directoryMax = { ms: 2000, bytes: 64 * 1024, keys: 100 } as const
+export const operatorDirectoryMax = { ms: 2000, bytes: 64 * 1024, keys: 100 } as const
 
 /** How long the keys of an operator are used: with no header that says so, and the bounds of one that does. */
-export const directorySeconds = { usual: 3600, min: 60, max: 24 * 3600 } as const
+export const operatorKeysSeconds = { usual: 3600, min: 60, max: 24 * 3600 } as const
 
 /** Operators whose keys one process keeps, and those it could not fetch; others that it fetches at once. */
-export const directoriesMax = { kept: 200, failed: 1000, fetched: 8 } as const
+export const operatorDirectoriesMax = { kept: 200, failed: 1000, fetched: 8 } as const
 
 /** Characters of a cursor of events: what its address has room for beside path and filters. */
-export const eventCursorCharsMax = addressCharsMax - 200
+export const eventCursorCharsMax = requestAddressCharsMax - 200

@@ -1,5 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein'
-import { quotedCharsMax } from './limits'
+import { quotedInputCharsMax } from './limits'
 
 /** What a member must be: a check of its value, and the words of a message for it. */
 export type MemberRule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
@@ -86,7 +86,7 @@ function suggest(name: string, names: readonly string[]): string {
 
 /** Repeats a value that is short enough to be recognised. */
 function quote(value: unknown): string {
-  if (typeof value === 'string' && value.length > quotedCharsMax)
+  if (typeof value === 'string' && value.length > quotedInputCharsMax)
     return ` of ${value.length} characters`
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value) || value === null
   return isPlain ? ` ${JSON.stringify(value)}` : ''

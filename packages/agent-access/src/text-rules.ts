@@ -1,4 +1,4 @@
-import { quotedCharsMax } from './limits'
+import { quotedInputCharsMax } from './limits'
 
 // Imports no library, so that a form in the browser reads a text exactly as the server does.
 
@@ -27,9 +27,9 @@ export const toOneLine = (text: string): string =>
 
 /** Shortens a quoted input to one line that is long enough to recognise it. */
 export function toExcerpt(text: string): string {
-  const characters = [...toOneLine(text.slice(0, 10 * quotedCharsMax))]
-  const whole = characters.length <= quotedCharsMax && text.length <= 10 * quotedCharsMax
-  return whole ? characters.join('') : `${characters.slice(0, quotedCharsMax).join('')}…`
+  const characters = [...toOneLine(text.slice(0, 10 * quotedInputCharsMax))]
+  const whole = characters.length <= quotedInputCharsMax && text.length <= 10 * quotedInputCharsMax
+  return whole ? characters.join('') : `${characters.slice(0, quotedInputCharsMax).join('')}…`
 }
 
 /** Returns an input in quotation marks, or as JSON if it is not a text. */

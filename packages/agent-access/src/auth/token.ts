@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { fromBase64Url, toBase64Url } from '../http/base64'
 import { createSigner, type Signer, signaturePattern } from '../http/signature'
-import { secretCharsMin, tokenTtlSeconds } from '../limits'
+import { signingSecretCharsMin, tokenTtlSeconds } from '../limits'
 import { LoggableError } from '../log'
 import { memoizeByText } from '../memoize'
 import type { Messages } from '../messages'
@@ -97,9 +97,9 @@ interface OpenSecrets {
 
 async function openSecrets(store: CredentialStore): Promise<OpenSecrets> {
   const secrets = (await store.readOrCreateSecret()).trim().split(/\s+/)
-  if (secrets.some((secret) => secret.length < secretCharsMin))
+  if (secrets.some((secret) => secret.length < signingSecretCharsMin))
     throw new LoggableError(
-      `A secret that signs tokens has fewer than ${secretCharsMin} characters; openssl rand -base64 32 makes one`,
+      `A secret that signs tokens has fewer than ${signingSecretCharsMin} characters; openssl rand -base64 32 makes one`,
     )
   const findSigner = memoizeByText(purposesMax, (purpose) => createSigner(purpose, secrets))
   return { first: secrets[0] ?? '', findSigner }

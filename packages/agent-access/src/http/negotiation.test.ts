@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../test/scale'
-import { preferenceMax } from '../limits'
+import { preferenceHeaderMax } from '../limits'
 import {
   mediaTypes,
   negotiateRepresentation,
@@ -32,7 +32,7 @@ describe('the representation', () => {
 })
 
 describe('a field that is too long to be read', () => {
-  const { chars, values } = preferenceMax
+  const { chars, values } = preferenceHeaderMax
   const pdfs = (count: number) => new Array(count).fill('application/pdf').join(',')
 
   test('counts as missing', () => {

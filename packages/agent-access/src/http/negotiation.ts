@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { negotiationsMax, preferenceMax } from '../limits'
+import { preferenceHeaderMax, rememberedNegotiationsMax } from '../limits'
 import { memoizeByText } from '../memoize'
 
 /** In what a page is served; `text` is the same Markdown, for clients that do not know its type. */
@@ -13,8 +13,9 @@ export type Representation = (typeof mediaTypes)[keyof typeof mediaTypes]
 /** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
 export const ignoreLongPreferences = (accept: string | null | undefined): string | undefined =>
   accept &&
-  accept.length <= preferenceMax.chars &&
-  (accept.length <= preferenceMax.values || accept.split(',').length <= preferenceMax.values)
+  accept.length <= preferenceHeaderMax.chars &&
+  (accept.length <= preferenceHeaderMax.values ||
+    accept.split(',').length <= preferenceHeaderMax.values)
     ? accept
     : undefined
 
@@ -26,7 +27,7 @@ export const ignoreLongPreferences = (accept: string | null | undefined): string
 export const negotiateRepresentation = (accept: string | null): Representation | undefined =>
   preferred(ignoreLongPreferences(accept) ?? '')
 
-const preferred = memoizeByText(negotiationsMax, (accept): Representation | undefined => {
+const preferred = memoizeByText(rememberedNegotiationsMax, (accept): Representation | undefined => {
   const stated = hasRange.test(accept) ? accept : '*/*'
   const negotiator = new Negotiator({ headers: { accept: stated } })
   const [first, second] = negotiator.mediaTypes([

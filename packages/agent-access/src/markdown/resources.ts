@@ -10,7 +10,7 @@ import type { Guide } from '../documents/llms'
 import { DomainError } from '../errors'
 import { toMarkdownPath } from '../http/markdown-path'
 import type { ErrorResponder } from '../http/problem'
-import { addressCharsMax, mcpResourcesPageSize } from '../limits'
+import { mcpResourcesPageSize, requestAddressCharsMax } from '../limits'
 import { createInvalidParamsError } from '../mcp/protocol-errors'
 import type { McpResources } from '../mcp/server'
 import { agentPaths } from '../paths'
@@ -49,10 +49,10 @@ export function markdownResources(
   })
 
   async function readText(uri: URL): Promise<{ readonly text: string; readonly type: string }> {
-    if (uri.href.length > addressCharsMax)
+    if (uri.href.length > requestAddressCharsMax)
       throw new DomainError(
         'invalid_request',
-        messages.requests.longAddress({ max: addressCharsMax }),
+        messages.requests.longAddress({ max: requestAddressCharsMax }),
       )
     const guideAddress = guide.addresses.find(({ url }) => url === uri.href)
     if (guideAddress) return { text: guide.getText(guideAddress.language), type: 'text/plain' }

@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import type { ErrorResponder } from '../http/problem'
-import { mcpListTtlMs, pageSize } from '../limits'
+import { listPageSize, mcpListTtlMs } from '../limits'
 import { type AnySiteEvent, eventPollInput } from '../operations/define-event'
 import { describeAsTool, type SchemaForm, toOutputSchema } from '../operations/describe'
 import { invokeOperation } from '../operations/invoke'
@@ -67,7 +67,7 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
       const problem = catalog.messages.values.unknownParameter({ choices: [] })
       throw createInvalidParamsError(`${misplaced}: ${problem}.`)
     }
-    const caller = { ...endpointCaller, services: ownServices, pageSize: pageSize.restDefault }
+    const caller = { ...endpointCaller, services: ownServices, pageSize: listPageSize.restDefault }
     try {
       const output = await invokeOperation(
         event.poll,

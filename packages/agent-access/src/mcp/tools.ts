@@ -10,7 +10,7 @@ import { DomainError } from '../errors'
 import { freezeDeeply } from '../freeze'
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import type { ErrorResponder, ProblemBody } from '../http/problem'
-import { pageSize } from '../limits'
+import { listPageSize } from '../limits'
 import type { ArgumentServices } from '../operations/allowed-values'
 import {
   describeAsTool,
@@ -99,7 +99,7 @@ export function createToolCaller(options: ToolCallerOptions): CallTool {
     if (!isCallParams(params))
       throw createInvalidCallError(params, names, getElsewhereHint(services), messages)
     const { actor } = endpointCaller
-    const caller = { ...endpointCaller, services, pageSize: pageSize.toolDefault }
+    const caller = { ...endpointCaller, services, pageSize: listPageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
     if (answer && 'result' in answer)

@@ -4,7 +4,7 @@ import {
   type RouteConfig,
 } from '@asteasolutions/zod-to-openapi'
 import type { DeprecatedPath } from '../http/deprecated'
-import { exampleMax, requestQuota } from '../limits'
+import { openApiExampleMax, requestQuota } from '../limits'
 import type { Messages } from '../messages'
 import { readArguments } from '../operations/arguments'
 import { invokeOperation, withSiteSchemas } from '../operations/invoke'
@@ -208,7 +208,7 @@ function fitsInput(operation: HttpOperation, input: object, services: Services):
 /** Shows the form of a response: whoever reads the document pays for each word of an example. */
 export function shortenExample<T>(value: T): T
 export function shortenExample(value: unknown): unknown {
-  const { textCharsMax, itemsMax } = exampleMax
+  const { textCharsMax, itemsMax } = openApiExampleMax
   if (Array.isArray(value)) return value.slice(0, itemsMax).map(shortenExample)
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { nearestMax, textParameterCharsMax } from '../limits'
+import { suggestionsMax, textParameterCharsMax } from '../limits'
 import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
 import type { AllowedValue, AllowedValues, ParameterConstraint } from './accepted'
@@ -102,7 +102,7 @@ export function findNearestValues(text: string, { byWord }: AllowedValues): read
     .map(([word, values]) => ({ distance: measureDistance(typedText, word), values }))
     .filter(({ distance }) => distance <= Math.max(1, typedText.length / 3))
     .sort((a, b) => a.distance - b.distance)
-  return [...new Set(near.flatMap((one) => one.values))].slice(0, nearestMax).map(String)
+  return [...new Set(near.flatMap((one) => one.values))].slice(0, suggestionsMax).map(String)
 }
 
 /** Writes suggestions as a message about an unknown word takes them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
-import { writeReserveSeconds, writeTtlSeconds } from '../limits'
+import { writeAnswerTtlSeconds, writeKeyReserveSeconds } from '../limits'
 import { withinDatabaseTime } from '../stores/availability'
 import type { Context, Operation, OutputSchema } from './operation'
 
@@ -25,7 +25,7 @@ export async function runWriteOnce(
   const key = sha256([name, user ? 'user' : actor.kind, caller, clientRequestId])
   const fingerprint = sha256(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
   const earlier = await withinDatabaseTime(databaseTime, messages, () =>
-    answers.reserve(key, fingerprint, now, inSeconds(now, writeReserveSeconds)),
+    answers.reserve(key, fingerprint, now, inSeconds(now, writeKeyReserveSeconds)),
   )
   switch (earlier.kind) {
     case 'replay':
@@ -43,7 +43,7 @@ export async function runWriteOnce(
     throw error
   })
   const { answerHours } = services.retention ?? {}
-  const answerSeconds = answerHours === undefined ? writeTtlSeconds : answerHours * 3600
+  const answerSeconds = answerHours === undefined ? writeAnswerTtlSeconds : answerHours * 3600
   // What is done stays done: without a record a retry is refused until the reservation ends.
   await answers
     .keep(key, fingerprint, JSON.stringify(answer), inSeconds(now, answerSeconds))

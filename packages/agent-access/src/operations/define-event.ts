@@ -3,7 +3,7 @@ import type { AccessServices } from '../access'
 import { createInvalidRequestError, type ErrorCode } from '../errors'
 import { fromBase64Url, toBase64Url } from '../http/base64'
 import { signaturePattern } from '../http/signature'
-import { eventCursorCharsMax, eventPollMs, pageSize } from '../limits'
+import { eventCursorCharsMax, eventPollMs, listPageSize } from '../limits'
 import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { listEventIssues } from './definition-rules'
@@ -81,8 +81,8 @@ export const eventPollInput = {
     z.string().max(eventCursorCharsMax).nullable().optional(),
     ({ events }) => events.cursor,
   ),
-  maxEvents: withKitDescription(z.int().min(1).max(pageSize.max).optional(), ({ events }) =>
-    events.maxEvents({ max: pageSize.max }),
+  maxEvents: withKitDescription(z.int().min(1).max(listPageSize.max).optional(), ({ events }) =>
+    events.maxEvents({ max: listPageSize.max }),
   ),
   maxAgeMs: withKitDescription(z.int().min(0).optional(), ({ events }) => events.maxAgeMs),
 }

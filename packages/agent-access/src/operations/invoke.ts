@@ -9,7 +9,7 @@ import { countEvent } from '../count'
 import { DailyNameLimiter, otherNamesLabel } from '../daily-names'
 import { createUnexpectedError, DomainError, type ErrorCode } from '../errors'
 import { findArgumentLanguage, localizeServices } from '../http/language'
-import { emptySearchNamesMax, pageSize } from '../limits'
+import { emptySearchNamesMax, listPageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
 import { countOperatorUse } from '../operators/count-operator'
 import { getProcessSingleton, isFirstInProcess } from '../process'
@@ -242,7 +242,7 @@ class CallContext<S extends Services> implements Context<S> {
     this.request = caller.request
     this.user = user
     this.actor = caller.actor ?? publicActor
-    this.pageSize = caller.pageSize ?? pageSize.restDefault
+    this.pageSize = caller.pageSize ?? listPageSize.restDefault
     this.client = caller.client ?? nobody
     this.callInterface = caller.callInterface
     this.suspicions = caller.suspicions ?? []

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { createInvalidRequestError } from '../errors'
-import { cursorCharsMax, pageSize } from '../limits'
+import { cursorCharsMax, listPageSize } from '../limits'
 import type { Messages } from '../messages'
 import { withKitDescription, withKitRefusal } from './kit-schemas'
 import { createNewestComparator, type SortableItem } from './newest-by'
 
-const Limit = withKitDescription(z.int().min(1).max(pageSize.max).optional(), ({ parameters }) =>
-  parameters.limit({ max: pageSize.max }),
+const Limit = withKitDescription(
+  z.int().min(1).max(listPageSize.max).optional(),
+  ({ parameters }) => parameters.limit({ max: listPageSize.max }),
 )
 
 const namesItem = withKitRefusal(

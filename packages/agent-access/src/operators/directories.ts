@@ -1,6 +1,6 @@
 import { toBase64Url } from '../http/base64'
 import { readBytesUpTo } from '../http/body'
-import { directoriesMax, directoryMax, directorySeconds } from '../limits'
+import { operatorDirectoriesMax, operatorDirectoryMax, operatorKeysSeconds } from '../limits'
 import { withTimeout } from '../stores/availability'
 
 /** Fetches what is at an address. Rejects where it is not public, and follows no redirect. */
@@ -52,7 +52,7 @@ export class OperatorDirectories {
     const directory = isKnown
       ? cachedDirectory
       : ((await this.#refresh(origin, at)) ?? cachedDirectory)
-    if (!directory || at > directory.fetchedAt + directorySeconds.max * 1000) return undefined
+    if (!directory || at > directory.fetchedAt + operatorKeysSeconds.max * 1000) return undefined
     const key = directory.keys.get(keyId)
     if (key || cachedDirectory) this.#keep(origin, directory)
     if (!key || at < key.notBefore || at > key.notAfter) return undefined
@@ -64,13 +64,13 @@ export class OperatorDirectories {
   #refresh(origin: string, at: number): Promise<Directory | undefined> | undefined {
     const underWay = this.#fetches.get(origin)
     if (underWay) return underWay
-    if (at < (this.#askedAt.get(origin) ?? -Infinity) + directorySeconds.min * 1000)
+    if (at < (this.#askedAt.get(origin) ?? -Infinity) + operatorKeysSeconds.min * 1000)
       return undefined
-    if (!this.#directories.has(origin) && this.#fetches.size >= directoriesMax.fetched)
+    if (!this.#directories.has(origin) && this.#fetches.size >= operatorDirectoriesMax.fetched)
       return undefined
     this.#askedAt.delete(origin)
     this.#askedAt.set(origin, at)
-    dropOldest(this.#askedAt, directoriesMax.failed)
+    dropOldest(this.#askedAt, operatorDirectoriesMax.failed)
     const fetching = this.#fetch(origin, at)
       .catch(() => undefined)
       .finally(() => this.#fetches.delete(origin))
@@ -81,7 +81,7 @@ export class OperatorDirectories {
   #keep(origin: string, directory: Directory): void {
     this.#directories.delete(origin)
     this.#directories.set(origin, directory)
-    dropOldest(this.#directories, directoriesMax.kept)
+    dropOldest(this.#directories, operatorDirectoriesMax.kept)
   }
 
   async #fetch(origin: string, at: number): Promise<Directory> {
@@ -91,7 +91,7 @@ export class OperatorDirectories {
     const address = new URL(operatorDirectoryPath, origin)
     const reading = fetchDirectory(address, { signal, forTests }).then(readDirectory)
     try {
-      const { text, freshSeconds } = await withTimeout(directoryMax.ms, reading)
+      const { text, freshSeconds } = await withTimeout(operatorDirectoryMax.ms, reading)
       const keys = await readKeys(JSON.parse(text), forTests)
       return { keys, fetchedAt: at, freshUntil: at + freshSeconds * 1000 }
     } finally {
@@ -110,8 +110,8 @@ async function readDirectory(response: Response) {
   const { status, redirected, headers, body } = response
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   const isDirectory = status === 200 && !redirected && type.trim().toLowerCase() === mediaType
-  const bytes = isDirectory ? await readBytesUpTo(response, directoryMax.bytes) : undefined
-  if (!bytes || bytes.byteLength > directoryMax.bytes) {
+  const bytes = isDirectory ? await readBytesUpTo(response, operatorDirectoryMax.bytes) : undefined
+  if (!bytes || bytes.byteLength > operatorDirectoryMax.bytes) {
     await body?.cancel().catch(() => undefined)
     throw new Error('no directory')
   }
@@ -123,7 +123,7 @@ function readFreshSeconds(headers: Headers): number {
   const control = headers.get('cache-control') ?? ''
   const [, maxAge] = /(?:^|[\s,])max-age="?(\d+)/i.exec(control) ?? []
   const expires = Date.parse(headers.get('expires') ?? '') - Date.parse(headers.get('date') ?? '')
-  const { usual, min, max } = directorySeconds
+  const { usual, min, max } = operatorKeysSeconds
   const stated = maxAge === undefined ? expires / 1000 : Number(maxAge)
   const seconds = /no-store|no-cache/i.test(control) ? 0 : Number.isNaN(stated) ? usual : stated
   return Math.min(max, Math.max(min, seconds - Number(headers.get('age') ?? 0)))
@@ -132,7 +132,7 @@ function readFreshSeconds(headers: Headers): number {
 /** Returns the Ed25519 keys of a JWK Set by their thumbprints, which are computed: a `kid` is only a claim. */
 async function readKeys(directory: unknown, forTests: boolean) {
   const { keys } = Object(directory) as { readonly keys?: unknown }
-  if (!Array.isArray(keys) || keys.length > directoryMax.keys) throw new Error('no keys')
+  if (!Array.isArray(keys) || keys.length > operatorDirectoryMax.keys) throw new Error('no keys')
   const entries = keys.filter(isUsable).map(async ({ x, nbf = -Infinity, exp = Infinity }) => {
     const json = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })
     const thumbprint = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(json))

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createOperator, directoryType } from '../../test/operator'
-import { directoriesMax, directoryMax } from '../limits'
+import { operatorDirectoriesMax, operatorDirectoryMax } from '../limits'
 import { MemoryQuota } from '../stores/quota.memory'
 import { createDirectoryFetch } from './fetch-directory'
 import { webBotAuth } from './web-bot-auth'
@@ -256,8 +256,8 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
         : `kind${at % kinds.length}.n${at}.test`
     return `http://${host}:${hostile.port}`
   })
-  for (let at = 0; at < agents.length; at += directoriesMax.fetched) {
-    const some = agents.slice(at, at + directoriesMax.fetched).map((agent) => verify(agent))
+  for (let at = 0; at < agents.length; at += operatorDirectoriesMax.fetched) {
+    const some = agents.slice(at, at + operatorDirectoriesMax.fetched).map((agent) => verify(agent))
     expect(await Promise.all(some)).toEqual(some.map(() => undefined))
   }
   expect(secret.counts.connections).toBe(0)
@@ -265,7 +265,7 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
   const endlessCount = agents.filter((agent) => agent.includes(`//kind${endless}.`)).length
   expect(endlessCount).toBeGreaterThan(30)
   // What the sockets of both sides hold comes on top of the limit.
-  expect(sentBytes / endlessCount).toBeLessThan(50 * directoryMax.bytes)
+  expect(sentBytes / endlessCount).toBeLessThan(50 * operatorDirectoryMax.bytes)
   await expect.poll(() => hostile.counts.open).toBe(0)
 })
 
@@ -291,7 +291,7 @@ test('a slow directory ends after two seconds, and no more than a few are waited
   })
   expect(new Set(await Promise.all(all))).toEqual(new Set([undefined]))
   expect(slow.counts.connections + dripping.counts.connections).toBeLessThanOrEqual(
-    directoriesMax.fetched,
+    operatorDirectoriesMax.fetched,
   )
   await expect.poll(() => slow.counts.open + dripping.counts.open).toBe(0)
 })

@@ -7,7 +7,7 @@ import { type CachedBody, createCachedBody, respondWithCachedBody } from '../htt
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import type { MethodHandlers, RequestHandler } from '../http/methods'
 import { ignoreLongPreferences } from '../http/negotiation'
-import { addressCharsMax, toCacheControl } from '../limits'
+import { formatCacheControl, requestAddressCharsMax } from '../limits'
 import type { Messages } from '../messages'
 import {
   type Caller,
@@ -120,7 +120,7 @@ function cachedBodies<I extends z.ZodObject, O extends OutputSchema>(
 function nextLink({ http }: HttpOperation, call: VerifiedCall, cursor: string) {
   const { input, language, context } = call
   const next = writeAddress(http.path, { ...input, ...(language && { language }), cursor })
-  if (next.length > addressCharsMax) return {}
+  if (next.length > requestAddressCharsMax) return {}
   return { link: `<${context.services.site.url(next)}>; rel="next"` }
 }
 
@@ -154,7 +154,7 @@ const cacheHeaders = (
     actor?.kind === 'agent' || ((identify || actor?.operator) && !cache)
       ? 'private, no-store'
       : cache
-        ? toCacheControl(cache)
+        ? formatCacheControl(cache)
         : 'no-cache',
   vary: catalog.languages.length > 1 ? 'Authorization, Accept-Language' : 'Authorization',
 })

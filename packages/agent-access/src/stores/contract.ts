@@ -3,7 +3,7 @@ import {
   idempotencyReserveSeconds,
   idempotencyTtlSeconds,
   repeatedSubmissionSeconds,
-  sharedKeysMax,
+  sharedReceiptKeysMax,
 } from '../limits'
 import {
   createSubmissionId,
@@ -232,7 +232,7 @@ const submissionTests: Tests = {
   }) {
     const submission = createSubmission()
     await submissions.accept(submission, createKeys('one'), eraseAt())
-    const names = Array.from({ length: 3 * sharedKeysMax }, (_, at) => `new-${at}`)
+    const names = Array.from({ length: 3 * sharedReceiptKeysMax }, (_, at) => `new-${at}`)
     for (const name of names) {
       const result = await submissions.reserve(createKeys(name), createSubmissionId(), start)
       assert.equal(result.kind === 'replay' && result.receipt.submissionId, submission.id)
@@ -241,7 +241,7 @@ const submissionTests: Tests = {
     const results = await Promise.all(
       names.map((name) => submissions.findRequest(createKeys(name), late)),
     )
-    assert.equal(results.filter(Boolean).length, sharedKeysMax)
+    assert.equal(results.filter(Boolean).length, sharedReceiptKeysMax)
   },
 
   async 'what is known by its content goes with its submission, or after its time'({

@@ -1,5 +1,5 @@
 import { isProduction } from '../environment'
-import { sharedKeysMax } from '../limits'
+import { sharedReceiptKeysMax } from '../limits'
 import { type Log, logKitEvent } from '../log'
 import { initialHandling, type Submission, type SubmissionHandling } from '../submission'
 import { type AnswerRow, type AnswerStore, type EarlierWrite, toEarlierWrite } from './answers'
@@ -273,7 +273,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     if (other?.received_at)
       keys.forEach((key, at) => {
         const isFree = !rows[at] || rows[at].submission_id === id
-        if (key.ofContent || !isFree || other.shared >= sharedKeysMax) return
+        if (key.ofContent || !isFree || other.shared >= sharedReceiptKeysMax) return
         other.shared += 1
         const copy = { ...other, fingerprint: key.fingerprint }
         this.keys.set(requestKeyName(key), copy, getKeyExpiry(now, key))

@@ -1,4 +1,4 @@
-import { sharedKeysMax } from '../limits'
+import { sharedReceiptKeysMax } from '../limits'
 
 // Each script is one atomic step in Redis. Sorted sets hold ids; their scores are times in ms.
 
@@ -31,7 +31,7 @@ local function share()
   for at = first, #KEYS do
     local row, expires = rows[at - first + 1], keyArgument(at, 3)
     local free = expires ~= '' and (not row[2] or row[2] == id)
-    if free and redis.call('HINCRBY', from, 'shared', 1) <= ${sharedKeysMax} then hold(at, other[2], other[3], expires, expires) end
+    if free and redis.call('HINCRBY', from, 'shared', 1) <= ${sharedReceiptKeysMax} then hold(at, other[2], other[3], expires, expires) end
   end
 end`
 

@@ -1,4 +1,4 @@
-import { sharedKeysMax } from '../limits'
+import { sharedReceiptKeysMax } from '../limits'
 import type { HandlingState, Submission, SubmissionHandling } from '../submission'
 import type { SqliteDatabase, SqlRow, SqlStatement } from './sqlite-database'
 import {
@@ -268,7 +268,7 @@ const shareReceipt = (keys: readonly RequestKey[], id: string, now: Date) =>
             WHERE hash IN (SELECT value FROM json_each(?1)) AND submission_id <> ?2
               AND received_at IS NOT NULL
               AND (SELECT count(*) FROM submission_keys WHERE submission_id = content.submission_id)
-                < ${sharedKeysMax + ownKeysMax}
+                < ${sharedReceiptKeysMax + ownKeysMax}
             ON CONFLICT DO UPDATE SET submission_id = excluded.submission_id,
               received_at = excluded.received_at, expires_at = excluded.expires_at
             WHERE submission_id = ?2`,

@@ -90,7 +90,7 @@ export interface SubmissionStore<Content = unknown> {
   findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestKeyUse | undefined>
   /**
    * Reserves the keys for the request that will become `id` (`getReservationExpiry`). If its content
-   * has a receipt, the client's key gets that receipt too (at most `sharedKeysMax`), and keeps it for
+   * has a receipt, the client's key gets that receipt too (at most `sharedReceiptKeysMax`), and keeps it for
    * its longer time.
    */
   reserve(keys: readonly RequestKey[], id: string, now: Date): Promise<KeyReservation>

@@ -1,4 +1,4 @@
-import { declineSeconds, openDelayMs } from '../../limits'
+import { declinedToolSeconds, pageOpenDelayMs } from '../../limits'
 import { flattenGroups, nestGroups } from '../../operations/groups'
 import type { PageTool, SubmissionField } from '../descriptors'
 import {
@@ -60,7 +60,7 @@ const createReader =
     const result = await callSiteTool(address, input, signal, context.messages)
     // The agent gets its result before the page changes.
     if (opens && result.ok)
-      setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`), openDelayMs)
+      setTimeout(() => signal.aborted || context.open(`${result.data?.opens}`), pageOpenDelayMs)
     return result
   }
 
@@ -73,7 +73,7 @@ function createAsk(context: PageToolContext) {
     if (heldMs > 0) return createStillDeclinedError(heldMs, messages)
     const approved = await confirm(values, signal)
     if (approved) return approved
-    if (!signal.aborted) heldUntil = Date.now() + declineSeconds * 1000
+    if (!signal.aborted) heldUntil = Date.now() + declinedToolSeconds * 1000
     tell(messages.nothingSent)
     return createToolError('user_declined', messages.declined)
   }
