@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { listMetadata, requirePage } from '@/app/metadata'
 import { type ListProps, searchList } from '@/app/require-list'
 import { loadSources } from '@/app/sources'
-import { Chapters } from '@/components/layout/chapters'
-import type { ExistingPage } from '@/components/layout/list-page'
-import { PageTop } from '@/components/layout/page-top'
+import { TextChapters } from '@/components/layout/chapters'
+import type { ExistingListPage } from '@/components/layout/list-page'
+import { TextPageTop } from '@/components/layout/page-top'
 import { TextList } from '@/components/layout/text-list'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
@@ -13,7 +13,7 @@ import type { Sources } from '@/lib/subject/view'
 
 interface ListComponentProps<Name extends CollectionWithList> {
   readonly sources: Sources
-  readonly list: ExistingPage<Catalog[Name][number]>
+  readonly list: ExistingListPage<Catalog[Name][number]>
 }
 
 /** Creates the page of a collection: the top of its page in content/, its list, and the rest of the text. Without a component the list is as in Markdown. */
@@ -28,13 +28,13 @@ export const createListPage = <Name extends CollectionWithList>(
     const list = searchList(name, await query, sources)
     return (
       <>
-        <PageTop sources={sources} page={page} isCompact />
+        <TextPageTop sources={sources} page={page} isCompact />
         {ListComponent ? (
           <ListComponent sources={sources} list={list} />
         ) : (
           <TextList sources={sources} name={name} list={list} />
         )}
-        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+        <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
       </>
     )
   },

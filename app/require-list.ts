@@ -1,20 +1,24 @@
 import { countEmptySearch } from 'agent-access'
 import { notFound } from 'next/navigation'
 import type { PageProps } from '@/app/sources'
-import { type ExistingPage, findRequestedList, type Query } from '@/components/layout/list-page'
+import {
+  type ExistingListPage,
+  findRequestedList,
+  type PageQuery,
+} from '@/components/layout/list-page'
 import type { CollectionWithList } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
-export type ListProps = PageProps & { readonly query?: Promise<Query> }
+export type ListProps = PageProps & { readonly query?: Promise<PageQuery> }
 
 /** Returns the part of a list that a query asks for; answers 404 beyond its end. */
 export function requireList<Name extends CollectionWithList>(
   name: Name,
-  query: Query | undefined,
+  query: PageQuery | undefined,
   sources: Sources,
-): ExistingPage<Catalog[Name][number]> {
+): ExistingListPage<Catalog[Name][number]> {
   const { list, ...rest } = findRequestedList(name, query ?? {}, sources)
   return list ? { ...rest, list } : notFound()
 }
@@ -22,7 +26,7 @@ export function requireList<Name extends CollectionWithList>(
 /** Returns the same, and counts the search if it finds nothing. */
 export function searchList<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireList<Name>>
-): ExistingPage<Catalog[Name][number]> {
+): ExistingListPage<Catalog[Name][number]> {
   const list = requireList(...search)
   if (list.search) countEmptySearch('html', ...list.search)
   return list

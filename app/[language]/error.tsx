@@ -1,14 +1,14 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { Failure } from '@/components/layout/error-message'
+import type { ErrorPageProps } from '@/components/layout/error-message'
 
 // Loaded when it is needed, or every page would carry its messages in every language.
 const Failed = lazy(async () => ({
-  default: (await import('@/components/layout/error-message')).ErrorMessage,
+  default: (await import('@/components/layout/error-message')).ErrorPage,
 }))
 
-export default function ErrorPage(failure: Failure) {
+export default function ErrorPage(failure: ErrorPageProps) {
   return (
     <Suspense>
       <Failed {...failure} />

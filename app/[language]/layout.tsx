@@ -3,10 +3,10 @@ import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'
 import { loadSources, type PageProps } from '@/app/sources'
-import { PageTools } from '@/components/agent/page-tools'
+import { PageToolsLoader } from '@/components/agent/page-tools'
 import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
-import { CopyButtons } from '@/components/ui/copy-buttons'
+import { CopyButtonHandler } from '@/components/ui/copy-buttons'
 import { agentGuide, agentManifestLinks } from '@/lib/config/agent-links'
 import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
@@ -60,8 +60,8 @@ export default async function RootLayout({
           <ViewTransition>{children}</ViewTransition>
         </main>
         <Footer sources={sources} />
-        <CopyButtons />
-        <PageTools />
+        <CopyButtonHandler />
+        <PageToolsLoader />
       </body>
     </html>
   )

@@ -1,9 +1,9 @@
 import Clients from '@/components/about/clients'
 import Offices from '@/components/about/offices'
 import People from '@/components/about/people'
-import { Chapters } from '@/components/layout/chapters'
+import { TextChapters } from '@/components/layout/chapters'
 import Invitation from '@/components/layout/invitation'
-import { PageTop } from '@/components/layout/page-top'
+import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import { agencyFacts, listOffices } from '@/lib/agency/text'
@@ -22,11 +22,11 @@ export default function About({ sources, page }: Props) {
   const facts = agencyFacts(catalog)
   return (
     <>
-      <PageTop sources={sources} page={page}>
+      <TextPageTop sources={sources} page={page}>
         {facts.length > 0 && <Facts facts={facts} />}
-      </PageTop>
+      </TextPageTop>
       {catalog.people.length > 0 && <People sources={sources} people={catalog.people} />}
-      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
       {catalog.clients.length > 0 && (
         <Section title={headings.workedFor}>
           <Clients clients={catalog.clients} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
-import { Breadcrumbs } from '@/components/ui/json-ld'
+import { BreadcrumbsJsonLd } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import type { Sources } from '@/lib/subject/view'
@@ -24,7 +24,7 @@ export function AgentPageTop({ sources, title, path, lead, children }: Props) {
   ]
   return (
     <>
-      <Breadcrumbs sources={sources} trail={trail} />
+      <BreadcrumbsJsonLd sources={sources} trail={trail} />
       <PageHeader
         title={title}
         lead={lead}

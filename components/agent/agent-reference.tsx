@@ -1,9 +1,9 @@
 import type { Site } from 'agent-access/edge'
 import type { ReactNode } from 'react'
 import Section from '@/components/layout/section'
-import { Code } from '@/components/ui/code'
+import { CodeBlock } from '@/components/ui/code'
 import { formatMessageElements } from '@/components/ui/formatted-message'
-import { english } from '@/components/ui/in-language'
+import { getEnglishLangAttribute } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import { startJobApplication } from '@/lib/careers/operations'
@@ -16,7 +16,7 @@ import type { Sources } from '@/lib/subject/view'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */
-export const listAgentReferenceContents = ({ headings, interface: { agents } }: Messages) => [
+export const listAgentReferenceHeadings = ({ headings, interface: { agents } }: Messages) => [
   { id: 'tools', title: headings.tools },
   { id: 'scopes', title: headings.scopes },
   { id: 'limits', title: headings.limits },
@@ -71,7 +71,7 @@ export function AgentReference({ sources, operations }: Props) {
             id: name,
             cells: [
               <code key={name}>{name}</code>,
-              <span key={text} {...(isTranslated ? {} : english(catalog))}>
+              <span key={text} {...(isTranslated ? {} : getEnglishLangAttribute(catalog))}>
                 {text}
               </span>,
             ],
@@ -102,9 +102,9 @@ export function AgentReference({ sources, operations }: Props) {
           {listCommands(sources, absolute).map(([name, command]) => (
             <div key={name} className="prose">
               <h3>{name}</h3>
-              <Code messages={catalog.messages} label={name}>
+              <CodeBlock messages={catalog.messages} label={name}>
                 {command}
-              </Code>
+              </CodeBlock>
             </div>
           ))}
         </div>
@@ -129,7 +129,7 @@ function Tool({ sources: { catalog }, tool, children }: ToolProps) {
       </h3>
       <div className={styles.about}>
         <p className={styles.call}>{children}</p>
-        <p {...(isTranslated ? {} : english(catalog))}>
+        <p {...(isTranslated ? {} : getEnglishLangAttribute(catalog))}>
           <b>{title}.</b> {about}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import Section from '@/components/layout/section'
-import { english } from '@/components/ui/in-language'
+import { getEnglishLangAttribute } from '@/components/ui/in-language'
 import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/config/site'
@@ -24,18 +24,18 @@ const groupEndpoints = (document: OpenApiDocument) =>
   }))
 
 /** The sections and the operations in them, for a table of contents. */
-export const listApiReferenceContents = (
+export const listApiReferenceHeadings = (
   document: OpenApiDocument,
   { catalog }: Sources,
 ): readonly ContentsEntry[] => [
   ...groupEndpoints(document).map(({ id, title, endpoints }) => ({
     id,
     title,
-    ...english(catalog),
+    ...getEnglishLangAttribute(catalog),
     entries: endpoints.map(({ operationId, summary }) => ({
       id: operationId,
       title: summary,
-      ...english(catalog),
+      ...getEnglishLangAttribute(catalog),
     })),
   })),
   { id: 'deprecation', title: catalog.messages.headings.deprecation },
@@ -51,7 +51,7 @@ export function ApiReference({
   document: OpenApiDocument
 }) {
   const { headings } = sources.catalog.messages
-  const inEnglish = english(sources.catalog)
+  const inEnglish = getEnglishLangAttribute(sources.catalog)
   return (
     <>
       {groupEndpoints(document).map(({ id, title, description, endpoints }) => (
@@ -85,7 +85,7 @@ function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
       <Prose
-        {...english(catalog)}
+        {...getEnglishLangAttribute(catalog)}
         sources={sources}
         markdown={endpointText(endpoint, absoluteSite())}
       />

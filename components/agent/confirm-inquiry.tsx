@@ -14,15 +14,15 @@ export type PageToolMessages = Messages['data']['interface']['pageTools'] & {
 }
 
 /** The fields of an inquiry with what a person sees in them. */
-export type Values = SubmissionQuestion['values']
+export type InquiryFieldTexts = SubmissionQuestion['values']
 
 /** An inquiry that waits for the person. */
-export interface Confirmation extends Omit<SubmissionQuestion, 'messages'> {
+export interface WaitingConfirmation extends Omit<SubmissionQuestion, 'messages'> {
   readonly messages: PageToolMessages
   /** Tells one inquiry from the next. */
   readonly key: string
   /** Without values the inquiry is declined. */
-  readonly settle: (approved?: Values) => void
+  readonly settle: (approved?: InquiryFieldTexts) => void
 }
 
 const visibleLines = 2
@@ -35,11 +35,11 @@ const isWide = (
 const why = 'confirm-inquiry-why'
 
 /** Shows word for word what an agent wants to send, and lets the person change it or refuse. */
-export function ConfirmInquiry({
+export function InquiryConfirmationDialog({
   messages,
   recipient,
   ...confirmation
-}: Omit<Confirmation, 'key'>) {
+}: Omit<WaitingConfirmation, 'key'>) {
   const { privacyPolicy, fields, values, settle } = confirmation
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export function ConfirmInquiry({
   // A script's click is not trusted, and no button submits: only a person gets past here.
   const send = ({ isTrusted, currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     if (isTrusted && form?.reportValidity())
-      settle(Object.fromEntries(new FormData(form)) as Values)
+      settle(Object.fromEntries(new FormData(form)) as InquiryFieldTexts)
   }
 
   return (

@@ -6,7 +6,7 @@ import type { Sources } from '@/lib/subject/view'
 import reference from './agent-reference.module.css'
 
 /** The address of the MCP server, and how each client is given it. */
-export function Connections({ sources }: { sources: Sources }) {
+export function McpConnectionGuide({ sources }: { sources: Sources }) {
   const { catalog } = sources
   const { headings } = catalog.messages
   const site = absoluteSite().in(catalog.language)

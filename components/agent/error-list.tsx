@@ -1,5 +1,5 @@
 import { errorStatus } from 'agent-access/edge'
-import { Code } from '@/components/ui/code'
+import { CodeBlock } from '@/components/ui/code'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 import type { Catalog } from '@/lib/subject/register'
 import styles from './error-list.module.css'
@@ -37,9 +37,9 @@ export function ErrorList({ catalog }: { catalog: Catalog }) {
       <section className={styles.error}>
         <h2 className={styles.shape}>{errorBody}</h2>
         <div className={styles.text}>
-          <Code messages={catalog.messages} label={errorBody}>
+          <CodeBlock messages={catalog.messages} label={errorBody}>
             {body}
-          </Code>
+          </CodeBlock>
         </div>
       </section>
     </div>

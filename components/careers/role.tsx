@@ -1,4 +1,4 @@
-import { Chapters } from '@/components/layout/chapters'
+import { TextChapters } from '@/components/layout/chapters'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
@@ -52,7 +52,7 @@ export default function Role({ sources, role }: Props) {
           <Prose sources={sources} markdown={opening} lang={lang} />
         </Section>
       )}
-      <Chapters sources={sources} markdown={body} lang={lang} />
+      <TextChapters sources={sources} markdown={body} lang={lang} />
       <Lines title={headings.responsibilities} lines={responsibilities} lang={lang} />
       <Lines title={headings.requirements} lines={requirements} lang={lang} />
       {benefits.length > 0 && (

@@ -1,5 +1,5 @@
 import RoleList from '@/components/careers/role-list'
-import { List } from '@/components/layout/list'
+import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import type { Role } from '@/lib/careers/schema'
 import type { Sources } from '@/lib/subject/view'
@@ -17,7 +17,7 @@ export default function Roles({ sources, list }: Props) {
   const { items = [], total = 0 } = list.list ?? {}
   const isFiltered = Object.values(list.filters).some((values) => values.length > 0)
   return (
-    <List sources={sources} list={list} summary={counts.openRoles({ count: total })}>
+    <FilteredList sources={sources} list={list} summary={counts.openRoles({ count: total })}>
       <div className={`page ${styles.list}`}>
         {items.length > 0 ? (
           <RoleList sources={sources} roles={items} />
@@ -25,6 +25,6 @@ export default function Roles({ sources, list }: Props) {
           <p className="lead">{isFiltered ? texts.noRoleMatches : texts.noRole}</p>
         )}
       </div>
-    </List>
+    </FilteredList>
   )
 }

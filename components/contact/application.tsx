@@ -7,15 +7,15 @@ import { applyNote, toJob } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import type { Sources } from '@/lib/subject/view'
-import { type Filing, InquiryPanel } from './inquiry-panel'
+import { type FormSubmissionProps, InquiryPanel } from './inquiry-panel'
 
-interface Props extends Filing {
+interface Props extends FormSubmissionProps {
   sources: Sources
   role: Role
 }
 
 /** The application form of a role or its receipt; or a link, if applications go to another site. */
-export function Application({ sources, role, ...filing }: Props) {
+export function ApplicationForm({ sources, role, ...filing }: Props) {
   const { catalog, site } = sources
   const { messages } = catalog
   const { applyUrl } = role

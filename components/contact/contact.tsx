@@ -4,11 +4,11 @@ import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import type { Sources } from '@/lib/subject/view'
 import styles from './contact.module.css'
-import { type Filing, InquiryPanel } from './inquiry-panel'
-import { Person } from './person'
+import { type FormSubmissionProps, InquiryPanel } from './inquiry-panel'
+import { ContactPerson } from './person'
 
 /** The contact form, or the receipt of what was sent, beside the person who answers. */
-export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
+export function ContactSection({ sources, ...filing }: FormSubmissionProps & { sources: Sources }) {
   const { catalog } = sources
   const { form } = catalog.messages.interface
   const { title, body, lang } = catalog.page('get-in-touch')
@@ -22,7 +22,7 @@ export function Contact({ sources, ...filing }: Filing & { sources: Sources }) {
       />
       <div className={styles.contact}>
         <div className={`grid ${styles.beside}`}>
-          <Person catalog={catalog} isShort={filing.receipt !== undefined} />
+          <ContactPerson catalog={catalog} isShort={filing.receipt !== undefined} />
         </div>
         <InquiryPanel
           {...filing}

@@ -12,11 +12,11 @@ import { InquiryReceipt } from './inquiry-receipt'
 type FormProps = ComponentProps<typeof InquiryForm>
 
 /** What a page passes to its form: the action, the initial state, and the receipt if it was sent. */
-export interface Filing extends Pick<FormProps, 'send' | 'initial'> {
+export interface FormSubmissionProps extends Pick<FormProps, 'send' | 'initial'> {
   receipt?: ReceiptData | undefined
 }
 
-interface Props extends Filing, Pick<FormProps, 'fields' | 'submit'> {
+interface Props extends FormSubmissionProps, Pick<FormProps, 'fields' | 'submit'> {
   sources: Sources
   /** The path of its page. */
   path: string

@@ -1,7 +1,7 @@
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import { Link } from '@/components/ui/link'
 import { LiveRegion } from '@/components/ui/live-region'
-import { ValueText } from '@/components/ui/view-value'
+import { ViewValueText } from '@/components/ui/view-value'
 import type { ReceiptData } from '@/lib/contact/form-state'
 import { receiptView } from '@/lib/contact/text'
 import type { Catalog } from '@/lib/subject/register'
@@ -25,7 +25,7 @@ export function InquiryReceipt({ catalog, receipt, again, filesTo }: Props) {
         {facts.map(({ label, values: [value] }) => (
           <p key={label} className="label">
             {label}
-            {messages.colon} <strong>{value && <ValueText {...value} />}</strong>
+            {messages.colon} <strong>{value && <ViewValueText {...value} />}</strong>
           </p>
         ))}
         <p>{summary}</p>

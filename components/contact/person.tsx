@@ -14,7 +14,7 @@ interface Props {
 const sizes = '(min-width: 60rem) 25vw, 8rem'
 
 /** Who answers what a form sends: portrait, name, when one hears back, and how else one is reached. */
-export function Person({ catalog, isShort = false }: Props) {
+export function ContactPerson({ catalog, isShort = false }: Props) {
   const { person: slug } = catalog.page('get-in-touch')
   const portrait = slug ? catalog.person(slug)?.portrait : undefined
   const facts = [

@@ -1,13 +1,13 @@
 import { Button } from '@/components/ui/button'
-import { Cover } from '@/components/ui/cover'
-import { fullWidth } from '@/components/ui/picture'
+import { CoverImage } from '@/components/ui/cover'
+import { fullWidthSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { isPicture } from '@/lib/subject/picture'
 import { splitChapters } from '@/lib/subject/sections'
 import type { Sources } from '@/lib/subject/view'
 import styles from './home.module.css'
-import { Strokes } from './strokes'
+import { InteractiveDrawing } from './strokes'
 
 /** The top of the home page: its title, a picture, and the text above the first heading. */
 export function HomeHeader({ sources }: { sources: Sources }) {
@@ -21,9 +21,9 @@ export function HomeHeader({ sources }: { sources: Sources }) {
       {cover && (
         <div className={styles.cover}>
           {!isPicture(cover) && cover.strokes ? (
-            <Strokes svg={cover.strokes} alt={cover.alt} />
+            <InteractiveDrawing svg={cover.strokes} alt={cover.alt} />
           ) : (
-            <Cover image={cover} shape="wide" sizes={fullWidth} first />
+            <CoverImage image={cover} shape="wide" sizes={fullWidthSizes} first />
           )}
           {cover.caption && (
             <p className="label" lang={lang}>

@@ -15,7 +15,7 @@ const leanMax = 1.1
 const step = 0.16
 
 /** A drawing whose strokes lean away from a pointer, as grass does. */
-export function Strokes({ svg, alt }: Props) {
+export function InteractiveDrawing({ svg, alt }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const drawing = box.current?.querySelector('svg')

@@ -1,4 +1,4 @@
-import { List } from '@/components/layout/list'
+import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { journalPaths } from '@/lib/config/paths'
@@ -17,7 +17,7 @@ export default function Journal({ sources, list }: Props) {
   const { catalog, site } = sources
   const { counts, dateText } = catalog.messages
   return (
-    <List sources={sources} list={list}>
+    <FilteredList sources={sources} list={list}>
       <div className={`arrives ${styles.list}`}>
         {list.list?.items.map((entry) => (
           <article key={entry.slug} className={`grid ${styles.entry}`}>
@@ -38,6 +38,6 @@ export default function Journal({ sources, list }: Props) {
           </article>
         ))}
       </div>
-    </List>
+    </FilteredList>
   )
 }

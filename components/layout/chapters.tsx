@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The chapters of a long text: each heading in the rail, the text beside it. */
-export function Chapters({ sources, markdown, lang, after }: Props) {
+export function TextChapters({ sources, markdown, lang, after }: Props) {
   return splitChapters(markdown).chapters.map(({ id, title, body }, at) => (
     <Fragment key={id}>
       <Section title={title} id={id} lang={lang}>

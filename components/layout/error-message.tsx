@@ -5,13 +5,13 @@ import { Fragment, type ReactNode } from 'react'
 import { getErrorPageMessages } from '@/lib/content/error-page-messages'
 import { formatMessage } from '@/lib/subject/format-message'
 
-export interface Failure {
+export interface ErrorPageProps {
   error: Error & { digest?: string }
   reset: () => void
 }
 
 /** The page for what has failed, in the language of its address. */
-export function ErrorMessage({ error, reset }: Failure) {
+export function ErrorPage({ error, reset }: ErrorPageProps) {
   const messages = getErrorPageMessages(useParams<{ language?: string }>().language)
   const { home, contact } = messages.links
   const links: Readonly<Record<string, ReactNode>> = {

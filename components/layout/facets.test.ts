@@ -3,18 +3,18 @@ import edge from '@/.catalog/edge.js'
 import { catalog } from '@/e2e/support/current-content'
 import { relativeSite } from '@/lib/config/site'
 import { type CollectionWithList, collectionsWithList } from '@/lib/content/collections'
-import { createFacets } from './facets'
-import { findRequestedList, type Query } from './list-page'
+import { createListFacets } from './facets'
+import { findRequestedList, type PageQuery } from './list-page'
 
 const sources = { catalog, site: relativeSite }
 
-const find = (name: CollectionWithList, query: Query = {}) =>
+const find = (name: CollectionWithList, query: PageQuery = {}) =>
   findRequestedList(name, query, sources)
-const facetsOf = (name: CollectionWithList, query: Query = {}) =>
-  createFacets(find(name, query), catalog)
+const facetsOf = (name: CollectionWithList, query: PageQuery = {}) =>
+  createListFacets(find(name, query), catalog)
 
 /** What a link leads to. */
-const parametersIn = (href: string): Query =>
+const parametersIn = (href: string): PageQuery =>
   Object.fromEntries(new URL(href, 'http://x').searchParams)
 
 const filteredLists = collectionsWithList.filter(([name]) => facetsOf(name).length > 0)

@@ -6,7 +6,7 @@ import type { NamedFilters } from '@/lib/subject/filter-facts'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 
-export interface Choice {
+export interface FacetChoice {
   readonly name: string
   /** The number of results with this choice and those of the other facets. */
   readonly count: number
@@ -17,16 +17,16 @@ export interface Choice {
   readonly href: `/${string}`
 }
 
-export interface Facet {
+export interface ListFacet {
   readonly title: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly FacetChoice[]
 }
 
 /** Returns the filters of a list as choices; few entries need none. */
-export function createFacets(
+export function createListFacets(
   { path, allEntries, filterDefinitions, filters: chosenFilters }: RequestedList,
   catalog: Catalog,
-): Facet[] {
+): ListFacet[] {
   if (
     allEntries.length < entriesForFiltersMin &&
     Object.values(chosenFilters).every((values) => values.length === 0)
@@ -35,7 +35,7 @@ export function createFacets(
   const count = (values: FilterValues) =>
     selectMatches(filterDefinitions, allEntries, values as FilterInputs<NamedFilters>).entries
       .length
-  const toChoice = (field: string, value: string | number, name: string): Choice => {
+  const toChoice = (field: string, value: string | number, name: string): FacetChoice => {
     const now = chosenFilters[field] ?? []
     const isChosen = now.includes(value)
     const next = isChosen ? now.filter((other) => other !== value) : [...now, value]

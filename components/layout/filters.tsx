@@ -1,4 +1,4 @@
-import { type Choice, createFacets } from '@/components/layout/facets'
+import { createListFacets, type FacetChoice } from '@/components/layout/facets'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { entriesForOpenFiltersMin } from '@/lib/config/limits'
@@ -13,7 +13,7 @@ interface Props {
 
 /** Filters as plain links with counts; without a script they work the same. */
 export default function Filters({ sources, list, summary }: Props) {
-  const facets = createFacets(list, sources.catalog)
+  const facets = createListFacets(list, sources.catalog)
   // A desk shows those of few entries only when asked.
   const isFolded = list.allEntries.length < entriesForOpenFiltersMin
   const messages = sources.catalog.messages.interface.filters
@@ -54,7 +54,13 @@ export default function Filters({ sources, list, summary }: Props) {
   )
 }
 
-function ChoiceLink({ sources: { catalog, site }, choice }: { sources: Sources; choice: Choice }) {
+function ChoiceLink({
+  sources: { catalog, site },
+  choice,
+}: {
+  sources: Sources
+  choice: FacetChoice
+}) {
   const { name, count, isChosen, href } = choice
   if (count === 0 && !isChosen)
     return (

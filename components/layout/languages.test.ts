@@ -12,10 +12,10 @@ import * as pageNotFound from '@/app/[language]/page-not-found/page'
 import * as services from '@/app/[language]/services/page'
 import * as work from '@/app/[language]/work/page'
 import Role from '@/components/careers/role'
-import { Application } from '@/components/contact/application'
-import { Contact } from '@/components/contact/contact'
+import { ApplicationForm } from '@/components/contact/application'
+import { ContactSection } from '@/components/contact/contact'
 import Footer from '@/components/layout/footer'
-import type { Query } from '@/components/layout/list-page'
+import type { PageQuery } from '@/components/layout/list-page'
 import CaseStudy from '@/components/work/case-study'
 import { catalog } from '@/e2e/support/current-content'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
@@ -33,14 +33,14 @@ const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
 interface RequestedPage {
   readonly params: Promise<{ language: string; content: Catalog; slug: string; id: string }>
-  readonly query: Promise<Query>
+  readonly query: Promise<PageQuery>
 }
 
 type RenderedPage = ReactNode | Promise<ReactNode>
 
 /** A page of app/, with the content it is given. */
 const renderPage =
-  (page: { default: (props: RequestedPage) => RenderedPage }, query: Query = {}) =>
+  (page: { default: (props: RequestedPage) => RenderedPage }, query: PageQuery = {}) =>
   ({ catalog }: Sources) => {
     const [{ slug }, { slug: id }] = [first(catalog.journal), first(catalog.roles)]
     const params = { language: catalog.language, content: catalog, slug, id }
@@ -63,8 +63,8 @@ const pages: Readonly<Record<string, (sources: Sources) => RenderedPage>> = {
   },
   'a closed role': renderPage(closedRole),
   'an application': (sources) =>
-    createElement(Application, { sources, role: first(sources.catalog.open.roles), ...filing }),
-  contact: (sources) => createElement(Contact, { sources, ...filing }),
+    createElement(ApplicationForm, { sources, role: first(sources.catalog.open.roles), ...filing }),
+  contact: (sources) => createElement(ContactSection, { sources, ...filing }),
   journal: renderPage(journal),
   'a journal entry': renderPage(journalEntry),
   'a page of text': (sources) =>

@@ -15,11 +15,11 @@ export interface RequestedList<T = unknown> extends ListResult<T> {
 }
 
 /** A list that has this page. */
-export type ExistingPage<T> = RequestedList<T> & { readonly list: ListPage<T> }
+export type ExistingListPage<T> = RequestedList<T> & { readonly list: ListPage<T> }
 
 export function findRequestedList<Name extends CollectionWithList>(
   name: Name,
-  query: Query,
+  query: PageQuery,
   sources: Sources,
 ): RequestedList<Catalog[Name][number]> {
   const { filterValues, error: refusal } = readPageFilters(getListInput(name), query, sources)
@@ -30,15 +30,15 @@ export function findRequestedList<Name extends CollectionWithList>(
   >
 }
 
-export type Query = Readonly<Record<string, string | string[] | undefined>>
+export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 
 /** Reads the filters of an address; invalid ones give the unfiltered list and the reason. */
 function readPageFilters<F extends z.ZodObject>(
   filters: F,
-  query: Query,
+  query: PageQuery,
   sources: Sources,
 ): { filterValues: z.output<F>; error?: string } {
-  const read = (query: Query) => readFiltersOfPage(filters, query, sources)
+  const read = (query: PageQuery) => readFiltersOfPage(filters, query, sources)
   try {
     return { filterValues: read(query) }
   } catch (error) {

@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** A list with its filters and the links to its other pages. */
-export const List = ({ sources, list, summary, children }: Props) => (
+export const FilteredList = ({ sources, list, summary, children }: Props) => (
   <>
     {list.refusal && (
-      <ErrorMessage
+      <FilterErrorMessage
         text={typographic(
           `${list.refusal} ${sources.catalog.messages.interface.filters.notApplied}`,
           sources.catalog.language,
@@ -32,7 +32,7 @@ export const List = ({ sources, list, summary, children }: Props) => (
 )
 
 /** The error of a filter that was not applied, with the values that it may have. */
-export const ErrorMessage = ({ text }: { text: string }) => (
+export const FilterErrorMessage = ({ text }: { text: string }) => (
   <div className="page">
     <p className={styles.message} role="alert">
       {text}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
-import { Breadcrumbs } from '@/components/ui/json-ld'
+import { BreadcrumbsJsonLd } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
 import { getPagePath } from '@/lib/config/paths'
 import type { Page } from '@/lib/pages/schema'
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /** The top of a page of content/pages: its title, and the text before its first chapter. */
-export const PageTop = ({
+export const TextPageTop = ({
   sources,
   page: { slug, title, body, lang },
   isCompact = false,
   children,
 }: Props) => (
   <>
-    <Breadcrumbs sources={sources} trail={[{ name: title, path: getPagePath(slug) }]} />
+    <BreadcrumbsJsonLd sources={sources} trail={[{ name: title, path: getPagePath(slug) }]} />
     <PageHeader
       title={title}
       lang={lang}

@@ -1,4 +1,4 @@
-import { List } from '@/components/layout/list'
+import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Prose } from '@/components/ui/prose'
 import type { CollectionWithList } from '@/lib/content/collections'
@@ -19,10 +19,10 @@ export function TextList({ sources, name, list }: Props) {
   const { filters } = list
   const { title, sections } = renderList(name, { items, total, filters }, sources)
   return (
-    <List sources={sources} list={list} summary={title}>
+    <FilteredList sources={sources} list={list} summary={title}>
       <div className="page">
         <Prose sources={sources} markdown={joinParagraphs(...sections)} />
       </div>
-    </List>
+    </FilteredList>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chapters } from '@/components/layout/chapters'
-import { PageTop } from '@/components/layout/page-top'
+import { TextChapters } from '@/components/layout/chapters'
+import { TextPageTop } from '@/components/layout/page-top'
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import type { Page } from '@/lib/pages/schema'
 import type { Sources } from '@/lib/subject/view'
@@ -18,15 +18,15 @@ export function TextPage({ sources, page, children }: Props) {
   const { updatedAt, body, lang } = page
   return (
     <article>
-      <PageTop sources={sources} page={page}>
+      <TextPageTop sources={sources} page={page}>
         <p className="label">
           {formatMessageElements(interfaceMessages.pages.lastChanged, {
             date: <time dateTime={updatedAt}>{dateText(updatedAt)}</time>,
           })}
         </p>
-      </PageTop>
+      </TextPageTop>
       {children}
-      <Chapters sources={sources} markdown={body} lang={lang} />
+      <TextChapters sources={sources} markdown={body} lang={lang} />
     </article>
   )
 }

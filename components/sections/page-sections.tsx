@@ -1,5 +1,5 @@
 import { EntrySection } from '@/components/home/section'
-import { PageTop } from '@/components/layout/page-top'
+import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import type { Page } from '@/lib/pages/schema'
@@ -28,7 +28,7 @@ export const PageSections = ({ sources, page }: Props) =>
 /** A page that is made of sections, below its title and the text before its first heading. */
 export const SectionsPage = (props: Props) => (
   <>
-    <PageTop sources={props.sources} page={props.page} />
+    <TextPageTop sources={props.sources} page={props.page} />
     <PageSections {...props} />
   </>
 )

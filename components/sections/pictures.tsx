@@ -1,5 +1,5 @@
 import Figure from '@/components/ui/figure'
-import { fullWidth, toSizes } from '@/components/ui/picture'
+import { fullWidthSizes, toSizes } from '@/components/ui/picture'
 import { listImages } from '@/lib/subject/rendered-markdown'
 import type { ChapterProps } from './chapter'
 import styles from './pictures.module.css'
@@ -11,7 +11,7 @@ export default function Pictures({ sources, chapter, lang }: ChapterProps) {
   const sizes = {
     text: toSizes(9),
     wide: toSizes(12),
-    full: fullWidth,
+    full: fullWidthSizes,
     row: toSizes(Math.ceil(12 / Math.min(images.length, 3))),
   }
   return (

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@/lib/subject/escape'
 import type { Messages } from '@/lib/subject/register'
-import { Scroll } from './scroll'
+import { ScrollRegion } from './scroll'
 
 interface Props {
   readonly messages: Messages
@@ -9,18 +9,18 @@ interface Props {
 }
 
 /** Code to read and to copy. */
-export function Code({ messages, label, children }: Props) {
+export function CodeBlock({ messages, label, children }: Props) {
   const { copy, copied } = messages.interface.pages
   return (
     <div className="code">
       <button type="button" className="copy" hidden aria-live="polite" data-copied={copied}>
         {copy}
       </button>
-      <Scroll label={label}>
+      <ScrollRegion label={label}>
         <pre>
           <code>{children}</code>
         </pre>
-      </Scroll>
+      </ScrollRegion>
     </div>
   )
 }

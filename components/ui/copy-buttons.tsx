@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const copiedShownMs = 2000
 
 /** Shows the copy buttons of all code blocks, by an attribute that prose.css reads, and handles clicks. */
-export function CopyButtons() {
+export function CopyButtonHandler() {
   useEffect(() => {
     // Browsers have no clipboard on a page that came without TLS.
     if (!navigator.clipboard) return

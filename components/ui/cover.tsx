@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A picture or a drawing alone, without its caption. */
-export function Cover({ image, shape = 'whole', sizes, first = false }: Props) {
+export function CoverImage({ image, shape = 'whole', sizes, first = false }: Props) {
   if (!isPicture(image))
     return (
       // biome-ignore lint/performance/noImgElement: a drawing is one file for every size.

@@ -1,4 +1,4 @@
-import { ValueText } from '@/components/ui/view-value'
+import { ViewValueText } from '@/components/ui/view-value'
 import type { Fact } from '@/lib/subject/view'
 import styles from './facts.module.css'
 
@@ -25,7 +25,7 @@ export default function Facts({ facts, list }: Props) {
 }
 
 function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
-  const valueTexts = values.map((value) => <ValueText key={value.text} {...value} />)
+  const valueTexts = values.map((value) => <ViewValueText key={value.text} {...value} />)
   if (!list || !values[0]?.href) return valueTexts
   return (
     <ul className={list}>

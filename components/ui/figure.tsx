@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cover } from '@/components/ui/cover'
+import { CoverImage } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
 import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
 import type { Sources } from '@/lib/subject/view'
@@ -32,7 +32,7 @@ export default function Figure(props: Props) {
         <Film sources={sources} picture={image} film={film} sizes={sizes} />
       ) : (
         <Shared name={follows}>
-          <Cover {...props} />
+          <CoverImage {...props} />
         </Shared>
       )}
       {(image.caption || image.credit) && (

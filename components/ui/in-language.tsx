@@ -12,5 +12,5 @@ export const InLanguage = ({ lang, children }: Props) =>
   lang ? <span lang={lang}>{children}</span> : children
 
 /** The attributes of an element whose text is English on every page: it describes the interfaces. */
-export const english = ({ language }: Pick<Catalog, 'language'>) =>
+export const getEnglishLangAttribute = ({ language }: Pick<Catalog, 'language'>) =>
   /^en(?:-|$)/.test(language) ? {} : { lang: 'en' }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Breadcrumbs for search engines; people see them in the header of the page. */
-export function Breadcrumbs({ sources: { catalog }, trail }: Props) {
+export function BreadcrumbsJsonLd({ sources: { catalog }, trail }: Props) {
   const { start } = catalog.messages.interface.navigation
   const site = absoluteSite().in(catalog.language)
   return <JsonLd data={toBreadcrumbList([{ name: start, path: '/' }, ...trail], site)} />

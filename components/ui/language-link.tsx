@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { removeRouting } from './without-routing'
+import { removeRoutingFromPath } from './without-routing'
 
 interface Props {
   language: string
@@ -16,7 +16,7 @@ interface Props {
 export function LanguageLink({ language, prefix, className, children }: Props) {
   return (
     <a
-      href={prefix + removeRouting(usePathname()) || '/'}
+      href={prefix + removeRoutingFromPath(usePathname()) || '/'}
       hrefLang={language}
       lang={language}
       className={className}

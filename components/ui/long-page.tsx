@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The sections of a reference page beside a table of contents, which works without script. */
-export function LongPage({ messages, contents, children }: Props) {
+export function PageWithContents({ messages, contents, children }: Props) {
   return (
     <div className={`grid ${styles.page}`}>
       <nav aria-labelledby="on-this-page" className={styles.contents}>

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Link } from './link'
-import { removeRouting } from './without-routing'
+import { removeRoutingFromPath } from './without-routing'
 
 interface Props {
   href: string
@@ -13,8 +13,8 @@ interface Props {
 
 /** A link of the main navigation, marked as current on its page and on those below it. */
 export function NavLink({ href, className, children }: Props) {
-  const currentPath = removeRouting(usePathname())
-  const linkPath = removeRouting(href)
+  const currentPath = removeRoutingFromPath(usePathname())
+  const linkPath = removeRoutingFromPath(href)
   const current =
     currentPath === linkPath ? 'page' : currentPath.startsWith(`${linkPath}/`) ? 'true' : undefined
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '@/lib/subject/picture'
-import { pictureHtml, toSizes } from './picture'
+import { renderPictureHtml, toSizes } from './picture'
 
 const cut = { base: '/pictures/0123456789/desk', width: 1600, height: 900, widths: [400, 1600] }
 const narrow = { ...cut, base: `${cut.base}-narrow`, width: 1200, widths: [400, 1200] }
@@ -13,7 +13,7 @@ const picture: Picture = {
 }
 
 test('words are text, and nothing needs a style of its own', () => {
-  const html = pictureHtml(picture, { cut, sizes: toSizes(8) })
+  const html = renderPictureHtml(picture, { cut, sizes: toSizes(8) })
   expect(html).toContain('alt="A &quot;desk&quot; &amp; &lt;forms>"')
   expect(html).toContain('fill="#a0b0c0"')
   expect(html).not.toContain('style')

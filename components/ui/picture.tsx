@@ -27,7 +27,7 @@ const onTelephone = (share: number) =>
   `(min-resolution: 2.5dppx) ${Math.round(share * 0.6)}vw, ${share}vw`
 
 /** The `sizes` of a picture as wide as the window. */
-export const fullWidth = `(min-width: ${tablet}rem) 100vw, ${onTelephone(100)}`
+export const fullWidthSizes = `(min-width: ${tablet}rem) 100vw, ${onTelephone(100)}`
 
 /** The `sizes` of a picture as wide as a column of people gets. */
 export const portraitSizes = `(min-width: ${tablet}rem) 23rem, ${onTelephone(92)}`
@@ -44,7 +44,7 @@ export function toSizes(columns: number, ofTablet = 12): string {
 }
 
 /** The HTML of a picture on its mean colour. It is text because React would send elements twice. */
-export function pictureHtml(
+export function renderPictureHtml(
   { alt, colour }: PictureData,
   { cut, narrow, sizes, first }: RenderRequest,
 ): string {
@@ -59,7 +59,7 @@ export function pictureHtml(
   return [
     `<svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" focusable="false"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`,
     `<picture>${sources.join('')}`,
-    `<img src="${toAddress(cut, fallback, 'jpg')}" srcset="${toSrcSet(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escaped(alt)}" ${loading}></picture>`,
+    `<img src="${toAddress(cut, fallback, 'jpg')}" srcset="${toSrcSet(cut, 'jpg')}" sizes="${sizes}" ${box(cut)} alt="${escapeAttribute(alt)}" ${loading}></picture>`,
   ].join('')
 }
 
@@ -79,7 +79,7 @@ const toAddress = ({ base, query = '' }: Cut, width: number, type: string) =>
 
 const box = ({ width, height }: Cut) => `width="${width}" height="${height}"`
 
-export const escaped = (text: string) =>
+export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A picture of content/, in the cut that is asked for. */
@@ -88,7 +88,7 @@ export function Picture({ picture, ...request }: RenderRequest & { picture: Pict
     <span
       className="picture"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above
-      dangerouslySetInnerHTML={{ __html: pictureHtml(picture, request) }}
+      dangerouslySetInnerHTML={{ __html: renderPictureHtml(picture, request) }}
     />
   )
 }

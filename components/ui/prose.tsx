@@ -3,7 +3,7 @@ import { captionText } from '@/lib/subject/pictures'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import type { Sources } from '@/lib/subject/view'
 import { withCopyButtons } from './code'
-import { escaped, pictureHtml, toSizes } from './picture'
+import { escapeAttribute, renderPictureHtml, toSizes } from './picture'
 
 interface Props {
   sources: Sources
@@ -20,7 +20,7 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
   const html = withCopyButtons(renderMarkdown(markdown), messages)
     .replaceAll(
       '<table>',
-      `<div class="scroll" role="region" aria-label="${escaped(table)}" tabindex="0"><table>`,
+      `<div class="scroll" role="region" aria-label="${escapeAttribute(table)}" tabindex="0"><table>`,
     )
     .replaceAll('</table>', '</table></div>')
     .replace(/(?<=<a href=")\/[^"]*/g, (href) => resolveLink(sources, href))
@@ -48,10 +48,10 @@ function drawPicture(image: string, alone: string | undefined, { catalog }: Sour
   const picture = pictures[address]
   if (!picture) return image
   const { whole, narrow } = picture.cuts
-  const html = pictureHtml(picture, { cut: whole, narrow, sizes: toSizes(8) })
+  const html = renderPictureHtml(picture, { cut: whole, narrow, sizes: toSizes(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
   const text = captionText(picture, messages)
-  const caption = text && `<figcaption>${escaped(text)}</figcaption>`
+  const caption = text && `<figcaption>${escapeAttribute(text)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

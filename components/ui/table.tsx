@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Scroll } from './scroll'
+import { ScrollRegion } from './scroll'
 
 interface Row {
   readonly key: string
@@ -18,7 +18,7 @@ interface Props {
 /** A table with a heading for each column and row, in a frame that narrow screens scroll. */
 export function Table({ label, head, rows, className }: Props) {
   return (
-    <Scroll label={label}>
+    <ScrollRegion label={label}>
       <table className={className}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function Table({ label, head, rows, className }: Props) {
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </ScrollRegion>
   )
 }

@@ -3,7 +3,7 @@ import { InLanguage } from './in-language'
 import { Link } from './link'
 
 /** A value of a view: a link, a date or text. */
-export function ValueText({ text, href, date, lang }: Value) {
+export function ViewValueText({ text, href, date, lang }: Value) {
   if (date) return <time dateTime={date}>{text}</time>
   if (!href) return <InLanguage lang={lang}>{text}</InLanguage>
   return (

@@ -9,7 +9,7 @@ const routingParts = new RegExp(
  * Returns the path of a page without its language and without what only the path has at which the
  * server renders it, so that it is the same there and in the browser.
  */
-export function removeRouting(path: string): string {
+export function removeRoutingFromPath(path: string): string {
   const page = path.replace(routingParts, '')
   return page === '/' ? '' : page
 }

@@ -1,10 +1,10 @@
-import { Chapters } from '@/components/layout/chapters'
+import { TextChapters } from '@/components/layout/chapters'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import Figure from '@/components/ui/figure'
 import { Link } from '@/components/ui/link'
-import { fullWidth, toSizes } from '@/components/ui/picture'
+import { fullWidthSizes, toSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { OutcomeFigure } from '@/components/work/outcome'
 import Quotes from '@/components/work/quotes'
@@ -59,7 +59,7 @@ export default function CaseStudy({ sources, study }: Props) {
           image={study.cover}
           lang={lang}
           shape="wide"
-          sizes={fullWidth}
+          sizes={fullWidthSizes}
           first
           follows={`cover-${slug}`}
           className={styles.cover}
@@ -134,7 +134,7 @@ function Story({ sources, study }: Props) {
           <Prose sources={sources} markdown={opening} lang={lang} />
         </div>
       )}
-      <Chapters
+      <TextChapters
         sources={sources}
         markdown={body}
         lang={lang}

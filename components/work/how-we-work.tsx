@@ -1,6 +1,6 @@
-import { Chapters } from '@/components/layout/chapters'
+import { TextChapters } from '@/components/layout/chapters'
 import Invitation from '@/components/layout/invitation'
-import { PageTop } from '@/components/layout/page-top'
+import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import { findOffer, offerFacts } from '@/lib/agency/offer-text'
@@ -22,9 +22,9 @@ export function HowWeWork({ sources, page }: Props) {
   const projects = offer?.projects ?? []
   return (
     <>
-      <PageTop sources={sources} page={page}>
+      <TextPageTop sources={sources} page={page}>
         {facts.length > 0 && <Facts facts={facts} />}
-      </PageTop>
+      </TextPageTop>
       {projects.length > 0 && (
         <Section title={messages.headings.prices}>
           <ul className={styles.projects} lang={page.lang}>
@@ -39,7 +39,7 @@ export function HowWeWork({ sources, page }: Props) {
           </ul>
         </Section>
       )}
-      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
       <Invitation sources={sources} />
     </>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toResult } from '@/e2e/support/results'
-import { toChart } from './outcome'
+import { toResultChart } from './outcome'
 
-const chart = (...stated: Parameters<typeof toResult>) => toChart(toResult(...stated))
+const chart = (...stated: Parameters<typeof toResult>) => toResultChart(toResult(...stated))
 
 test('a change is two bars, a share is counted out of a hundred, whatever the label says', () => {
   expect(chart(-38, '%', 100, 62, 'calls')).toEqual({ kind: 'bars', before: 1, after: 0.62 })

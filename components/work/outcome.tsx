@@ -15,7 +15,7 @@ type Chart =
 const strokesMax = 40
 const steps = [1, 2, 4, 5, 10, 20, 50, 100, 1000]
 
-export function toChart(result: Result): Chart {
+export function toResultChart(result: Result): Chart {
   const { value, unit } = result
   const kind = getResultKind(result)
   if (kind === 'change') return change(1 + value / 100)
@@ -56,7 +56,7 @@ const width = 300
 
 /** The drawing of a measured result. */
 export function OutcomeChart({ result }: { result: Result }) {
-  const chart = toChart(result)
+  const chart = toResultChart(result)
   return (
     <svg
       className={styles.chart}
@@ -71,8 +71,8 @@ export function OutcomeChart({ result }: { result: Result }) {
 }
 
 /** Returns how its drawing is read. */
-export function keyOfChart(result: Result, messages: Messages): string {
-  const chart = toChart(result)
+export function describeChart(result: Result, messages: Messages): string {
+  const chart = toResultChart(result)
   return chart.kind === 'bars'
     ? messages.results.chartBars
     : messages.strokesText(chart.each, messages.toFigure(result).unit)

@@ -1,5 +1,5 @@
 import { InLanguage } from '@/components/ui/in-language'
-import { keyOfChart, OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
+import { describeChart, OutcomeChart, OutcomeFigure } from '@/components/work/outcome'
 import type { Messages } from '@/lib/subject/register'
 import type { Result as Measured } from '@/lib/subject/result'
 import styles from './result.module.css'
@@ -19,7 +19,7 @@ export default function Result({ result, messages, lang }: Props) {
       <OutcomeFigure result={result} messages={messages} />
       <div>
         <OutcomeChart result={result} />
-        <p className={styles.key}>{keyOfChart(result, messages)}</p>
+        <p className={styles.key}>{describeChart(result, messages)}</p>
       </div>
       <p className={styles.label}>
         <InLanguage lang={lang}>{result.label}</InLanguage>{' '}

@@ -1,5 +1,5 @@
-import { Chapters } from '@/components/layout/chapters'
-import { PageTop } from '@/components/layout/page-top'
+import { TextChapters } from '@/components/layout/chapters'
+import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { listServices } from '@/lib/agency/services'
@@ -20,7 +20,7 @@ export default function Services({ sources, page }: Props) {
   const { headings } = catalog.messages
   return (
     <>
-      <PageTop sources={sources} page={page} />
+      <TextPageTop sources={sources} page={page} />
       <section className={`page ${styles.services}`} aria-label={headings.commission}>
         {listServices(catalog).map(({ slug, name, description, studies, lang }) => (
           <article key={slug} id={slug} className={styles.service}>
@@ -56,7 +56,7 @@ export default function Services({ sources, page }: Props) {
           </dl>
         </Section>
       )}
-      <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+      <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Cover } from '@/components/ui/cover'
+import { CoverImage } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
 import { toSizes } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
@@ -38,10 +38,10 @@ export default function WorkCard(props: Props) {
     <article className={`${styles.card} ${cover ? className : styles.plain}`} lang={lang}>
       {cover && (
         <div className={styles.cover} data-follows={`cover-${slug}`}>
-          <Cover image={cover} {...formats[format]} first={first} />
+          <CoverImage image={cover} {...formats[format]} first={first} />
           {second && (
             <div className={styles.second} aria-hidden="true">
-              <Cover image={{ ...second, alt: '' }} {...formats[format]} shape="whole" />
+              <CoverImage image={{ ...second, alt: '' }} {...formats[format]} shape="whole" />
             </div>
           )}
         </div>

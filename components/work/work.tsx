@@ -1,4 +1,4 @@
-import { List } from '@/components/layout/list'
+import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
 import type { Sources } from '@/lib/subject/view'
@@ -17,7 +17,7 @@ export default function Work({ sources, list }: Props) {
   const { catalog } = sources
   const { items = [], total = 0 } = list.list ?? {}
   return (
-    <List
+    <FilteredList
       sources={sources}
       list={list}
       summary={catalog.messages.counts.projects({ count: total })}
@@ -38,6 +38,6 @@ export default function Work({ sources, list }: Props) {
       {items.length === 0 && (
         <p className={`page lead ${styles.none}`}>{catalog.messages.texts.noStudyMatches}</p>
       )}
-    </List>
+    </FilteredList>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listMetadata } from '@/app/metadata'
 import { createSources } from '@/app/sources'
-import { findRequestedList, type Query } from '@/components/layout/list-page'
+import { findRequestedList, type PageQuery } from '@/components/layout/list-page'
 import { catalog } from '@/e2e/support/current-content'
 import { site } from '@/e2e/support/site'
 import { sectionCounts } from '@/lib/config/limits'
@@ -101,7 +101,7 @@ test('filters are kept from page to page', async () => {
 
 test('the head of a page names the ones beside it and itself', async () => {
   const params = Promise.resolve({ language: 'en' })
-  const getMetadata = (name: CollectionWithPages, query: Query) =>
+  const getMetadata = (name: CollectionWithPages, query: PageQuery) =>
     listMetadata(name, { params, query: Promise.resolve(query) })
   const middle = await getMetadata('roles', { page: '2' })
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)

@@ -7,9 +7,9 @@ import { mail as toMail, slack as toSlack, webhook as toWebhook } from 'agent-ac
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { ConfirmInquiry } from '@/components/agent/confirm-inquiry'
-import { Application } from '@/components/contact/application'
-import { Contact } from '@/components/contact/contact'
+import { InquiryConfirmationDialog } from '@/components/agent/confirm-inquiry'
+import { ApplicationForm } from '@/components/contact/application'
+import { ContactSection } from '@/components/contact/contact'
 import { toPlainText } from '@/e2e/support/html'
 import { toText } from '@/e2e/support/inquiries'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
@@ -201,8 +201,8 @@ const pageWith = (form: Form, state: FormState, asking = catalog) => {
   const sources = { catalog: asking, site: siteAt(origin, asking.languages) }
   return renderToStaticMarkup(
     form === 'inquiry'
-      ? createElement(Contact, { sources, ...filing })
-      : createElement(Application, { sources, role, ...filing }),
+      ? createElement(ContactSection, { sources, ...filing })
+      : createElement(ApplicationForm, { sources, role, ...filing }),
   )
 }
 
@@ -336,7 +336,7 @@ describe('every field and question of an inquiry', () => {
   it('can be changed in the dialog of the page tools', () => {
     const values = valuesOn('inquiry')
     const html = renderToStaticMarkup(
-      createElement(ConfirmInquiry, {
+      createElement(InquiryConfirmationDialog, {
         messages: pageToolMessages(catalog.messages),
         recipient: catalog.agency.name,
         privacyPolicy: paths.privacyPolicy,

@@ -1,4 +1,4 @@
-import { Scroll } from '@/components/ui/scroll'
+import { ScrollRegion } from '@/components/ui/scroll'
 import { type Figure, type Period, sum, toDate } from './figures'
 import { Note } from './inquiry-list-page'
 import { formatNumber, reader } from './reader'
@@ -63,7 +63,7 @@ function BarTable({ id, columns, rows }: Figure) {
     .map((label, at) => ({ label, at, total: sum(rows.map(({ values }) => values[at] ?? 0)) }))
     .filter(({ total }) => total > 0)
   return (
-    <Scroll label={texts.title}>
+    <ScrollRegion label={texts.title}>
       <table>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ function BarTable({ id, columns, rows }: Figure) {
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </ScrollRegion>
   )
 }
 

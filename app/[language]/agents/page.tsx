@@ -1,9 +1,9 @@
 import { contentMetadata, requirePage } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
-import { AgentReference, listAgentReferenceContents } from '@/components/agent/agent-reference'
-import { Chapters } from '@/components/layout/chapters'
-import { PageTop } from '@/components/layout/page-top'
-import { LongPage } from '@/components/ui/long-page'
+import { AgentReference, listAgentReferenceHeadings } from '@/components/agent/agent-reference'
+import { TextChapters } from '@/components/layout/chapters'
+import { TextPageTop } from '@/components/layout/page-top'
+import { PageWithContents } from '@/components/ui/long-page'
 import { selectOffer } from '@/lib/documents/operations/index'
 import { splitChapters } from '@/lib/subject/sections'
 
@@ -16,14 +16,14 @@ export default async function AgentsPage({ params }: PageProps) {
   const { chapters } = splitChapters(page.body)
   return (
     <>
-      <PageTop sources={sources} page={page} />
-      <LongPage
+      <TextPageTop sources={sources} page={page} />
+      <PageWithContents
         messages={messages}
-        contents={[...chapters, ...listAgentReferenceContents(messages)]}
+        contents={[...chapters, ...listAgentReferenceHeadings(messages)]}
       >
-        <Chapters sources={sources} markdown={page.body} lang={page.lang} />
+        <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
         <AgentReference sources={sources} operations={selectOffer(sources.catalog).operations} />
-      </LongPage>
+      </PageWithContents>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { contentMetadata } from '@/app/metadata'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Contact } from '@/components/contact/contact'
+import { ContactSection } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/contact/form-state'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('get-in-touch', props)
@@ -9,5 +9,5 @@ export const generateMetadata = (props: PageProps) => contentMetadata('get-in-to
 export default async function ContactPage({ params }: PageProps) {
   const sources = await loadSources(params)
   const send = sendInquiry.bind(null, sources.catalog.language)
-  return <Contact sources={sources} send={send} initial={emptyForm()} />
+  return <ContactSection sources={sources} send={send} initial={emptyForm()} />
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import RoleList from '@/components/careers/role-list'
 import Filters from '@/components/layout/filters'
-import { ErrorMessage } from '@/components/layout/list'
+import { FilterErrorMessage } from '@/components/layout/list'
 import { findRequestedList } from '@/components/layout/list-page'
 import PageHeader from '@/components/layout/page-header'
 import { Button } from '@/components/ui/button'
-import { Code } from '@/components/ui/code'
+import { CodeBlock } from '@/components/ui/code'
 import Facts from '@/components/ui/facts'
 import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
@@ -87,7 +87,7 @@ export default function SpecimenPage() {
       <Part title="Messages">
         {() => (
           <>
-            <ErrorMessage text="There is no location with that name." />
+            <FilterErrorMessage text="There is no location with that name." />
             <div className="receipt">
               <h2>Done</h2>
               <p>What became of a form.</p>
@@ -106,9 +106,9 @@ export default function SpecimenPage() {
                 cells: [<code key={name}>{name}</code>, `${from} rem`],
               }))}
             />
-            <Code messages={catalog.messages} label="A command">
+            <CodeBlock messages={catalog.messages} label="A command">
               curl https://localhost/work.md
-            </Code>
+            </CodeBlock>
             <Prose
               sources={sources}
               markdown={splitChapters(catalog.page('agents').body).chapters[0]?.body ?? ''}

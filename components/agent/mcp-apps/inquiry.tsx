@@ -12,7 +12,7 @@ import styles from './inquiry.module.css'
 const visibleLines = 3
 
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
-export function Inquiry({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
+export function InquiryView({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
   const { catalog, site } = sources
   const { messages, agency } = catalog
   const { pageTools, views } = messages.interface

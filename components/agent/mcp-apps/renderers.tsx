@@ -7,7 +7,7 @@ import CaseStudy from '@/components/work/case-study'
 import Work from '@/components/work/work'
 import type { Renderers } from '@/lib/documents/mcp/view-inputs'
 import type { Sources } from '@/lib/subject/view'
-import { Inquiry } from './inquiry'
+import { InquiryView } from './inquiry'
 import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
@@ -43,7 +43,7 @@ export const renderers: Renderers = {
     return study ? html(<CaseStudy sources={sources} study={study} />, sources) : ''
   },
   submit_contact_inquiry: (inquiry, sources) =>
-    html(<Inquiry sources={sources} {...inquiry} />, sources),
+    html(<InquiryView sources={sources} {...inquiry} />, sources),
 }
 
 /** A view is at no address of the site, so its paths are completed. */

@@ -5,10 +5,10 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import {
-  type Confirmation,
-  ConfirmInquiry,
+  InquiryConfirmationDialog,
+  type InquiryFieldTexts,
   type PageToolMessages,
-  type Values,
+  type WaitingConfirmation,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
 import { formatMessage } from '@/lib/subject/format-message'
@@ -23,11 +23,11 @@ interface Use {
 }
 
 /** Registers the tools while the page is open, and shows the person their use. */
-export function Session() {
+export function PageToolsSession() {
   const router = useRouter()
   const [use, setUse] = useState<Use>({ running: 0 })
   const [messages, setMessages] = useState<PageToolMessages>()
-  const [confirmation, setConfirmation] = useState<Confirmation>()
+  const [confirmation, setConfirmation] = useState<WaitingConfirmation>()
 
   useEffect(() => {
     const mount = new AbortController()
@@ -48,7 +48,7 @@ export function Session() {
       },
       confirm: (question) =>
         new Promise((resolve) => {
-          const settle = (approved?: Values) => {
+          const settle = (approved?: InquiryFieldTexts) => {
             setConfirmation(undefined)
             resolve(approved)
           }
@@ -69,7 +69,7 @@ export function Session() {
         messages={messages}
         onDismiss={() => setUse(({ running }) => ({ running }))}
       />
-      {confirmation && <ConfirmInquiry {...confirmation} key={confirmation.key} />}
+      {confirmation && <InquiryConfirmationDialog {...confirmation} key={confirmation.key} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Values } from '@/components/agent/confirm-inquiry'
+import type { InquiryFieldTexts } from '@/components/agent/confirm-inquiry'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -14,8 +14,8 @@ const list = ownAccess.at('/page-tools.json').GET
 let address: string
 let losing: boolean
 /** What each dialog showed, and what the person does with it. */
-let confirmCalls: Values[]
-let person: (values: Values) => Values | undefined
+let confirmCalls: InquiryFieldTexts[]
+let person: (values: InquiryFieldTexts) => InquiryFieldTexts | undefined
 
 beforeEach(() => {
   address = newClientAddress()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFacets } from '@/components/layout/facets'
+import { createListFacets } from '@/components/layout/facets'
 import { findRequestedList } from '@/components/layout/list-page'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
@@ -47,7 +47,7 @@ const documents: Record<string, () => string | Promise<string>> = {
     findRequestedList('caseStudies', { industry: 'hosp' }, content).refusal ?? expect.unreachable(),
   facets: () =>
     collectionsWithList
-      .flatMap(([name]) => createFacets(findRequestedList(name, {}, content), catalog))
+      .flatMap(([name]) => createListFacets(findRequestedList(name, {}, content), catalog))
       .flatMap(({ title, choices }) => [title, ...choices.map(({ name }) => name)])
       .join(),
   feeds: () => collectionsWithPages.map(([name]) => createFeed(name, catalog, site)).join(),

@@ -1,7 +1,7 @@
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
-import { Connections } from '@/components/agent/connections'
+import { McpConnectionGuide } from '@/components/agent/connections'
 import { paths } from '@/lib/config/paths'
 
 const path = paths.connect
@@ -23,7 +23,7 @@ export default async function ConnectPage({ params }: PageProps) {
         path={path}
         lead={<p>{texts.connect}</p>}
       />
-      <Connections sources={sources} />
+      <McpConnectionGuide sources={sources} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import Role from '@/components/careers/role'
-import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
@@ -36,7 +36,7 @@ export default async function RolePage(props: Props) {
   return (
     <>
       <JsonLd data={toJobPosting(role, { catalog, site: site().in(catalog.language) })} />
-      <Breadcrumbs sources={sources} trail={trail} />
+      <BreadcrumbsJsonLd sources={sources} trail={trail} />
       <Role sources={sources} role={role} />
     </>
   )

@@ -1,10 +1,10 @@
 import { pageMetadata } from '@/app/metadata'
 import { getRenderTime, loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
-import { ApiReference, listApiReferenceContents } from '@/components/agent/api-reference'
+import { ApiReference, listApiReferenceHeadings } from '@/components/agent/api-reference'
 import { formatMessageElements } from '@/components/ui/formatted-message'
-import { english } from '@/components/ui/in-language'
-import { LongPage } from '@/components/ui/long-page'
+import { getEnglishLangAttribute } from '@/components/ui/in-language'
+import { PageWithContents } from '@/components/ui/long-page'
 import { access } from '@/lib/agent-access'
 import { paths } from '@/lib/config/paths'
 
@@ -27,13 +27,13 @@ export default async function ApiReferencePage({ params }: PageProps) {
         sources={sources}
         title={messages.headings.reference}
         path={path}
-        lead={<p {...english(sources.catalog)}>{document.info.description}</p>}
+        lead={<p {...getEnglishLangAttribute(sources.catalog)}>{document.info.description}</p>}
       >
         <p>{formatMessageElements(messages.interface.agents.samePrograms, { document: link })}</p>
       </AgentPageTop>
-      <LongPage messages={messages} contents={listApiReferenceContents(document, sources)}>
+      <PageWithContents messages={messages} contents={listApiReferenceHeadings(document, sources)}>
         <ApiReference sources={sources} document={document} />
-      </LongPage>
+      </PageWithContents>
     </>
   )
 }

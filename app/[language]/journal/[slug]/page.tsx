@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import JournalEntry from '@/components/journal/journal-entry'
-import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
@@ -35,7 +35,7 @@ export default async function JournalEntryPage(props: Props) {
   return (
     <>
       <JsonLd data={toBlogPosting(entry, catalog, site().in(catalog.language))} />
-      <Breadcrumbs sources={sources} trail={trail} />
+      <BreadcrumbsJsonLd sources={sources} trail={trail} />
       <JournalEntry sources={sources} entry={entry} />
     </>
   )

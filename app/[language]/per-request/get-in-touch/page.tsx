@@ -2,7 +2,7 @@ import { generateMetadata as getFormMetadata } from '@/app/[language]/get-in-tou
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Contact } from '@/components/contact/contact'
+import { ContactSection } from '@/components/contact/contact'
 import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps & { searchParams: Promise<FormQuery> }
@@ -13,7 +13,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
 export default async function DynamicContactPage({ params, searchParams }: Props) {
   const sources = await loadSources(params)
   return (
-    <Contact
+    <ContactSection
       sources={sources}
       send={sendInquiry.bind(null, sources.catalog.language)}
       initial={emptyForm(new Date())}

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Breadcrumbs, JsonLd } from '@/components/ui/json-ld'
+import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
@@ -36,7 +36,7 @@ export default async function CaseStudyPage(props: Props) {
   return (
     <>
       <JsonLd data={toCreativeWork(study, catalog, site().in(catalog.language))} />
-      <Breadcrumbs sources={sources} trail={trail} />
+      <BreadcrumbsJsonLd sources={sources} trail={trail} />
       <CaseStudy sources={sources} study={study} />
     </>
   )

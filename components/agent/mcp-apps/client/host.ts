@@ -16,10 +16,10 @@ type PendingRequest = {
 }
 
 /** What a host tells a view without being asked. */
-export type OnNotification = (method: string, params: Params) => void
+export type HostNotificationListener = (method: string, params: Params) => void
 
 /** A host that shows a view: JSON-RPC between two windows, as MCP Apps has it. */
-export interface Host {
+export interface ViewHost {
   readonly capabilities: McpUiHostCapabilities
   readonly context: McpUiHostContext
   request<T>(method: string, params: Params): Promise<T>
@@ -27,7 +27,10 @@ export interface Host {
 }
 
 /** Opens the connection with the window around this one; messages of any other are ignored. */
-export async function connect(name: string, onNotification: OnNotification): Promise<Host> {
+export async function connectToHost(
+  name: string,
+  onNotification: HostNotificationListener,
+): Promise<ViewHost> {
   const pendingRequests = new Map<number, PendingRequest>()
   const host = window.parent
   let requests = 0

@@ -1,4 +1,4 @@
-import { main, moveFocus, ToolError, type View } from './view'
+import { mainElement, moveFocus, SiteToolError, type ToolView } from './view'
 
 type Values = Readonly<Record<string, string>>
 
@@ -20,7 +20,7 @@ interface FieldError {
 }
 
 /** Has a person change, send or decline an inquiry. Every attempt has the same key. */
-export function connectInquiryForm(form: HTMLFormElement, view: View, tool: string): void {
+export function connectInquiryForm(form: HTMLFormElement, view: ToolView, tool: string): void {
   const readValues = () => Object.fromEntries(new FormData(form)) as Values
   const { token } = form.dataset
   const send = form.querySelector<HTMLButtonElement>('[data-send]')
@@ -36,12 +36,12 @@ export function connectInquiryForm(form: HTMLFormElement, view: View, tool: stri
       const result = await view.call<SubmissionResult | ModelCallResult>(tool, input)
       if ('status' in result) return await renew(result.status === 'accepted')
       view.show(result.html, result.language)
-      moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
+      moveFocus(mainElement.querySelector<HTMLElement>('[tabindex="-1"]'))
       await view.updateModel(result.modelText).catch(() => undefined)
     } catch (error) {
       isSubmitting = false
       setBusy(false)
-      view.showNotice(error instanceof ToolError ? showToolError(error) : view.messages.notSent)
+      view.showNotice(error instanceof SiteToolError ? showToolError(error) : view.messages.notSent)
     }
   }
 
@@ -49,8 +49,8 @@ export function connectInquiryForm(form: HTMLFormElement, view: View, tool: stri
   async function renew(isSent: boolean) {
     const values = Object.entries(readValues())
     await view.renderAgain()
-    const renewed = main.querySelector('form')
-    if (!renewed) return moveFocus(main.querySelector<HTMLElement>('[tabindex="-1"]'))
+    const renewed = mainElement.querySelector('form')
+    if (!renewed) return moveFocus(mainElement.querySelector<HTMLElement>('[tabindex="-1"]'))
     if (isSent) return moveFocus(view.showText(view.messages.sent))
     for (const [name, value] of values) {
       const field = renewed.elements.namedItem(name) as HTMLInputElement | null
@@ -67,7 +67,7 @@ export function connectInquiryForm(form: HTMLFormElement, view: View, tool: stri
   }
 
   /** Marks the fields that the site refuses, and returns what it says of the whole. */
-  function showToolError({ result: { content, structuredContent } }: ToolError): string {
+  function showToolError({ result: { content, structuredContent } }: SiteToolError): string {
     const { errors = [] } = (structuredContent ?? {}) as { errors?: readonly FieldError[] }
     const invalidFields = errors.map(
       ({ field }) => form.elements.namedItem(field) as HTMLElement | null,

@@ -1,16 +1,16 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { McpUiHostContext, McpUiStyleVariableKey } from '@modelcontextprotocol/ext-apps'
-import { connect } from './host'
+import { connectToHost } from './host'
 import { connectInquiryForm } from './inquiry'
-import { type Arguments, data, main, moveFocus, View } from './view'
+import { initialViewData, mainElement, moveFocus, type ToolArguments, ToolView } from './view'
 
-const earlyNotifications: (readonly [method: string, params: Arguments])[] = []
-let view: View | undefined
+const earlyNotifications: (readonly [method: string, params: ToolArguments])[] = []
+let view: ToolView | undefined
 
-function onNotification(method: string, params: Arguments) {
+function onNotification(method: string, params: ToolArguments) {
   if (!view) earlyNotifications.push([method, params])
   else if (method === 'ui/notifications/tool-input')
-    view.setInput((params.arguments ?? {}) as Arguments)
+    view.setInput((params.arguments ?? {}) as ToolArguments)
   else if (method === 'ui/notifications/tool-result') void view.showResult(params as CallToolResult)
   else if (method === 'ui/notifications/tool-cancelled') view.showText(view.messages.nothingSent)
   else if (method === 'ui/notifications/host-context-changed') applyTheme(params)
@@ -29,7 +29,7 @@ function followLink(event: MouseEvent) {
   if (!list || address !== list) return void view.open(href)
   view
     .render(Object.fromEntries(new URLSearchParams(query)))
-    .then(() => moveFocus(main.querySelector<HTMLElement>('[role=status]')))
+    .then(() => moveFocus(mainElement.querySelector<HTMLElement>('[role=status]')))
     .catch(() => view?.open(href))
 }
 
@@ -70,17 +70,17 @@ function tellSize(tell: (size: { width: number; height: number }) => void): void
 }
 
 addEventListener('click', followLink)
-connect(data.tool, onNotification).then(
+connectToHost(initialViewData.tool, onNotification).then(
   (host) => {
     applyTheme(host.context)
     tellSize((size) => host.notify('ui/notifications/size-changed', { ...size }))
-    const newView = new View(host)
-    newView.onForm = (form) => connectInquiryForm(form, newView, data.sendTool)
+    const newView = new ToolView(host)
+    newView.onForm = (form) => connectInquiryForm(form, newView, initialViewData.sendTool)
     view = newView
     for (const [method, params] of earlyNotifications) onNotification(method, params)
   },
   () => {
-    const messages = Object.values(data.messages)[0]
-    main.textContent = messages?.noHost ?? ''
+    const messages = Object.values(initialViewData.messages)[0]
+    mainElement.textContent = messages?.noHost ?? ''
   },
 )

@@ -1,14 +1,14 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
 import type { InitialViewData } from '@/lib/documents/mcp/initial-view-data'
-import type { Host } from './host'
+import type { ViewHost } from './host'
 
 /** What the document brings with it. */
-export const data: InitialViewData = JSON.parse(
+export const initialViewData: InitialViewData = JSON.parse(
   document.getElementById('data')?.textContent ?? '{}',
 )
-export const main = document.querySelector('main') as HTMLElement
+export const mainElement = document.querySelector('main') as HTMLElement
 
-export type Arguments = Readonly<Record<string, unknown>>
+export type ToolArguments = Readonly<Record<string, unknown>>
 
 /** What the server draws. */
 interface RenderResult {
@@ -17,16 +17,16 @@ interface RenderResult {
 }
 
 /** Shows the result of a tool: what the server draws of it, or else its text. */
-export class View {
+export class ToolView {
   language: string
   /** Gets the form that has just been shown. */
   onForm: (form: HTMLFormElement) => void = () => undefined
-  private input: Arguments = {}
+  private input: ToolArguments = {}
   private renderCount = 0
 
-  constructor(readonly host: Host) {
+  constructor(readonly host: ViewHost) {
     const locale = host.context.locale?.toLowerCase() ?? ''
-    const languages = Object.keys(data.messages)
+    const languages = Object.keys(initialViewData.messages)
     const general = (tag: string) => tag.split('-', 1)[0]
     this.language =
       languages.find((tag) => tag === locale) ??
@@ -37,16 +37,16 @@ export class View {
   }
 
   get messages() {
-    return data.messages[this.language] as InitialViewData['messages'][string]
+    return initialViewData.messages[this.language] as InitialViewData['messages'][string]
   }
 
   private setDocumentLanguage() {
     document.documentElement.lang = this.language
   }
 
-  setInput(input: Arguments) {
+  setInput(input: ToolArguments) {
     this.input = input
-    if (typeof input.language === 'string' && input.language in data.messages) {
+    if (typeof input.language === 'string' && input.language in initialViewData.messages) {
       this.language = input.language
       this.setDocumentLanguage()
     }
@@ -59,18 +59,18 @@ export class View {
     await this.render(this.input).catch(() => this.showText(text))
   }
 
-  async render(input: Arguments) {
+  async render(input: ToolArguments) {
     const number = ++this.renderCount
-    main.ariaBusy = 'true'
+    mainElement.ariaBusy = 'true'
     try {
-      const { html, language } = await this.call<RenderResult>(data.drawTool, {
-        tool: data.tool,
+      const { html, language } = await this.call<RenderResult>(initialViewData.drawTool, {
+        tool: initialViewData.tool,
         language: this.language,
         arguments: input,
       })
       if (number === this.renderCount) this.show(html, language)
     } finally {
-      main.ariaBusy = null
+      mainElement.ariaBusy = null
     }
   }
 
@@ -81,15 +81,15 @@ export class View {
   show(html: string, language: string) {
     this.language = language
     this.setDocumentLanguage()
-    main.innerHTML = html
-    const form = main.querySelector('form')
+    mainElement.innerHTML = html
+    const form = mainElement.querySelector('form')
     if (form) this.onForm(form)
   }
 
   /** Calls a tool of the site through the host; throws what the site says of a refused one. */
-  async call<T>(name: string, input: Arguments): Promise<T> {
+  async call<T>(name: string, input: ToolArguments): Promise<T> {
     const result = await this.host.request<CallToolResult>('tools/call', { name, arguments: input })
-    if (result.isError) throw new ToolError(result)
+    if (result.isError) throw new SiteToolError(result)
     return result.structuredContent as T
   }
 
@@ -98,18 +98,19 @@ export class View {
     const paragraph = document.createElement('p')
     paragraph.dataset.status = ''
     paragraph.setAttribute('role', 'status')
-    main.replaceChildren(paragraph)
+    mainElement.replaceChildren(paragraph)
     paragraph.textContent = text
     return paragraph
   }
 
   /** Says something below what is shown, and reads it out. */
   showNotice(text: string) {
-    const notice = main.querySelector<HTMLElement>('[data-notice]') ?? document.createElement('p')
+    const notice =
+      mainElement.querySelector<HTMLElement>('[data-notice]') ?? document.createElement('p')
     notice.dataset.notice = ''
     notice.setAttribute('role', 'alert')
     notice.textContent = text
-    main.append(notice)
+    mainElement.append(notice)
   }
 
   /** Has the model know what a person has done, before it speaks again. */
@@ -138,7 +139,7 @@ export function moveFocus(element: HTMLElement | null) {
 }
 
 /** A call that the site has answered with an error. */
-export class ToolError extends Error {
+export class SiteToolError extends Error {
   constructor(readonly result: CallToolResult) {
     super('refused')
   }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { pageMetadata } from '@/app/metadata'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Application } from '@/components/contact/application'
+import { ApplicationForm } from '@/components/contact/application'
 import { applicationTitle } from '@/lib/careers/application-text'
 import { paths } from '@/lib/config/paths'
 import { emptyForm } from '@/lib/contact/form-state'
@@ -33,5 +33,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ApplyPage(props: Props) {
   const { sources, role } = await loadRole(props)
   const send = sendApplication.bind(null, sources.catalog.language, role.slug)
-  return <Application sources={sources} role={role} send={send} initial={emptyForm()} />
+  return <ApplicationForm sources={sources} role={role} send={send} initial={emptyForm()} />
 }

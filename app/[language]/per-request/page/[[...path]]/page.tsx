@@ -21,7 +21,7 @@ import * as caseStudy from '@/app/[language]/work/[slug]/page'
 import * as work from '@/app/[language]/work/page'
 import { createListPage } from '@/app/list-page'
 import { getRenderTime, type PageProps } from '@/app/sources'
-import type { Query } from '@/components/layout/list-page'
+import type { PageQuery } from '@/components/layout/list-page'
 import { getPagePath, paths } from '@/lib/config/paths'
 import type { PageSlug } from '@/lib/content/addresses'
 import { createPreviewCatalog } from '@/lib/content/catalog'
@@ -37,7 +37,7 @@ import { getEndDate, previewParameter } from '@/lib/http/preview-link'
 import { toRenderPath } from '@/lib/http/routing/addresses'
 
 interface DynamicPageProps extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
-  readonly query: Promise<Query>
+  readonly query: Promise<PageQuery>
 }
 
 interface PageModule {
@@ -88,7 +88,7 @@ const singlePages: Readonly<Record<string, PageModule>> = {
   ]),
 }
 
-type Props = PageProps<{ path?: string[] }> & { searchParams: Promise<Query> }
+type Props = PageProps<{ path?: string[] }> & { searchParams: Promise<PageQuery> }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { page, pageParams, isPreview } = await loadPage(props)
@@ -122,7 +122,7 @@ async function loadPage({ params, searchParams }: Props) {
 }
 
 /** The content of a signed link, verified again: the middleware alone is no lock. */
-async function loadPreview(address: string, language: string, query: Query) {
+async function loadPreview(address: string, language: string, query: PageQuery) {
   const signature = query[previewParameter]
   if (typeof signature !== 'string') return undefined
   const links = getPreviewLinks()

@@ -3,7 +3,7 @@ import { generateMetadata as getFormMetadata } from '@/app/[language]/careers/[i
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
-import { Application } from '@/components/contact/application'
+import { ApplicationForm } from '@/components/contact/application'
 import { emptyForm } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
@@ -17,7 +17,7 @@ export default async function DynamicApplyPage({ params, searchParams }: Props) 
   const role = sources.catalog.role((await params).id)
   if (!role || !open.roles.includes(role)) notFound()
   return (
-    <Application
+    <ApplicationForm
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
