@@ -15,7 +15,7 @@ import {
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
-import { codeFingerprint } from './scripts/build/fingerprint.mjs'
+import { createCodeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const { platform, preview } = readDeployment()
 /** What npm start builds for our own server alone, which bundles the route handlers itself. */
@@ -42,7 +42,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // A random one, as Next's own, would change every page with every build.
-  generateBuildId: () => codeFingerprint(import.meta.dirname),
+  generateBuildId: () => createCodeFingerprint(import.meta.dirname),
   typedRoutes: true,
   // npm start builds without it; npm test, npm run build and a platform check types.
   typescript: { ignoreBuildErrors: process.env.TYPES_UNCHECKED === 'true' },

@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { readStamp } from './scripts/build/fingerprint.mjs'
+import { readBuildStamp } from './scripts/build/fingerprint.mjs'
 import { ignoreEnvFiles } from './scripts/cli/environment.mjs'
-import { firstFree } from './scripts/cli/port.mjs'
+import { findFreePort } from './scripts/cli/port.mjs'
 import { findHeadlessChromium } from './scripts/cli/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL
-const builtPort = readStamp()?.environment.PORT
-const port = running ? '' : (process.env.PORT ?? String(await firstFree(Number(builtPort ?? 3100))))
+const builtPort = readBuildStamp()?.environment.PORT
+const port = running
+  ? ''
+  : (process.env.PORT ?? String(await findFreePort(Number(builtPort ?? 3100))))
 const baseURL = running ?? `http://localhost:${port}`
 process.env.BASE_URL = baseURL
 // What tests send must never reach the agency from the store of whoever runs them.

@@ -8,7 +8,7 @@ import { anna, createInquiryId } from '@/e2e/support/inquiries'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { toDay } from '@/tools/dashboard/figures'
+import { toDayNumber } from '@/tools/dashboard/figures'
 import { openDashboard } from '@/tools/dashboard/server'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.submissions
   await writeInquiries(120)
-  const today = toDay(Date.now())
+  const today = toDayNumber(Date.now())
   const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counts }))
   await stores.counters.add(days)
   dashboard = await openDashboard({

@@ -10,7 +10,7 @@ import { paths } from '@/lib/config/paths'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -35,7 +35,11 @@ test.beforeAll(async () => {
     CONTENT_DIR: content,
     SITE_SECRET: secret,
   }
-  server = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: root, env, stdio: 'ignore' })
+  server = spawn(process.execPath, ['scripts/dev.mjs'], {
+    cwd: repositoryRoot,
+    env,
+    stdio: 'ignore',
+  })
   await listening(port, () => server.exitCode !== null)
   site = `http://localhost:${port}`
 })

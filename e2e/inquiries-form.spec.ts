@@ -9,7 +9,7 @@ import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/contact/schema'
 import { formQuery } from '@/lib/http/routing/addresses'
 import { startRedis } from '@/packages/agent-access/test/redis'
-import { toDay } from '@/tools/dashboard/figures'
+import { toDayNumber } from '@/tools/dashboard/figures'
 
 const question = 'What is not working, and for whom?'
 
@@ -225,7 +225,7 @@ test.describe('in the browser of a person', () => {
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await site.stop()
-    const today = toDay(Date.now())
+    const today = toDayNumber(Date.now())
     const days = await sqliteStores<InquiryContent>(dataDir).counters.read(today - 1, today)
     const counts = days.flatMap((day) => [...day.counts])
     expect(counts.filter(([name]) => /^(?:visit|began)\|/.test(name)).sort()).toEqual([

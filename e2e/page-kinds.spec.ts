@@ -15,12 +15,12 @@ import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import { formQuery } from '@/lib/http/routing/addresses'
-import { hasSample } from '@/scripts/test/sample.mjs'
+import { hasSampleContent } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.
 
 /** The sample keeps to more than another site has to. */
-const isSample = hasSample()
+const isSample = hasSampleContent()
 const isFull = process.env.TEST_SUITE === 'full'
 const windows = [
   { colorScheme: 'light', viewport: { width: 1280, height: 720 } },

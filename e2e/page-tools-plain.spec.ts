@@ -9,7 +9,7 @@ import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { callTool, expect, test } from '@/e2e/support/webmcp'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const listParts = defineOperation({
   name: 'list_parts',
@@ -60,7 +60,7 @@ const orderPart = defineOperation({
 /** Bundles a script of a page; what a browser cannot import would stay in it. */
 const bundle = async (contents: string) => {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'tsx' },
+    stdin: { contents, resolveDir: repositoryRoot, loader: 'tsx' },
     bundle: true,
     write: false,
     format: 'esm',

@@ -13,7 +13,7 @@ import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/
 import { paths } from '@/lib/config/paths'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,7 +25,7 @@ let env: Readonly<Record<string, string>>
 test.beforeAll(async () => {
   makeStandalone()
   bare = new BareEnvironment()
-  bare.add(join(root, standaloneFolder), '/site')
+  bare.add(join(repositoryRoot, standaloneFolder), '/site')
   bare.own('/data')
   bare.own('/backups')
   mail = await startMailServer()
@@ -47,14 +47,14 @@ function makeStandalone() {
   const make =
     'import { makeStandalone } from "./scripts/build/standalone.mjs"; await makeStandalone()'
   execFileSync(process.execPath, ['--input-type=module', '--eval', make], {
-    cwd: root,
+    cwd: repositoryRoot,
     stdio: 'pipe',
   })
 }
 
 /** The words of an instruction of the Dockerfile that is written as JSON. */
 function inDockerfile(instruction: string): string[] {
-  const file = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', '')
+  const file = readFileSync(join(repositoryRoot, 'Dockerfile'), 'utf8').replaceAll('\\\n', '')
   const [, words = ''] = new RegExp(`^${instruction}.*?(\\[.*\\])$`, 'm').exec(file) ?? []
   return JSON.parse(words) as string[]
 }
@@ -163,7 +163,7 @@ let token: string
 
 test('what was received outlives the next deployment, which replaces the folder', async () => {
   bare.remove('/site')
-  bare.add(join(root, standaloneFolder), '/site')
+  bare.add(join(repositoryRoot, standaloneFolder), '/site')
   await expectAllListed()
   const server = await serve()
   await expectAllListed()
@@ -210,7 +210,7 @@ test('a copy is restored where there is nothing else', async () => {
 })
 
 test('a database in the folder is neither passed over nor deleted', async () => {
-  const data = join(root, standaloneFolder, '.data')
+  const data = join(repositoryRoot, standaloneFolder, '.data')
   mkdirSync(data)
   writeFileSync(join(data, 'site.sqlite'), 'acknowledged')
   expect(makeStandalone).toThrow(`There is a database in ${data}`)
@@ -220,6 +220,6 @@ test('a database in the folder is neither passed over nor deleted', async () => 
   const { code, printed } = await bare.run(['/site/server.js'], env)
   expect(printed).toContain(`There is a database in ${bare.path('/site/.data')}`)
   expect(code).toBe(1)
-  execFileSync('rm', ['-r', join(root, standaloneFolder)])
+  execFileSync('rm', ['-r', join(repositoryRoot, standaloneFolder)])
   expect(existsSync(data)).toBe(false)
 })

@@ -6,10 +6,10 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { must } from '@/scripts/build/sources.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { runBuildCommand } from '@/scripts/build/sources.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
-const folder = join(root, '.build', 'two-hosts')
+const folder = join(repositoryRoot, '.build', 'two-hosts')
 
 interface SampleRequest {
   readonly method: string
@@ -210,7 +210,7 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   copySiteWithPackages(folder)
   // npm start builds for our server alone.
-  await must([join(folder, 'scripts/build.mjs')], 'The copy was not built.', {
+  await runBuildCommand([join(folder, 'scripts/build.mjs')], 'The copy was not built.', {
     cwd: folder,
     capture: true,
   })

@@ -1,10 +1,10 @@
 import './cli/node-version.mjs'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
-import { readOptions } from './cli/arguments.mjs'
+import { readCommandOptions } from './cli/arguments.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
 import { endOnSignal } from './cli/run.mjs'
-import { main } from './cli/user-error.mjs'
+import { runMain } from './cli/user-error.mjs'
 
 const usage = `npm run build                    builds the site
 npm run build -- --if-changed    only if something of it has changed
@@ -15,8 +15,8 @@ const options = /** @type {const} */ ({
   standalone: { type: 'boolean' },
 })
 
-await main(async () => {
-  const { 'if-changed': ifChanged, standalone } = readOptions({ options }, usage).values
+await runMain(async () => {
+  const { 'if-changed': ifChanged, standalone } = readCommandOptions({ options }, usage).values
   endOnSignal()
   loadEnvironment()
   await (ifChanged ? buildIfChanged() : buildSite())

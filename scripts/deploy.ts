@@ -1,27 +1,30 @@
 import { confirmPlaceholders } from './build/confirm-placeholders'
-import { connectToSite, deploy } from './build/deployment'
-import { readOptions } from './cli/arguments.mjs'
+import { connectToRunningSite, replaceRunningSite } from './build/deployment'
+import { readCommandOptions } from './cli/arguments.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
 import { readPort } from './cli/port.mjs'
 import { endOnSignal } from './cli/run.mjs'
-import { main, UserError } from './cli/user-error.mjs'
+import { runMain, UserError } from './cli/user-error.mjs'
 
 const usage = `npm run deploy    puts what has changed in place of what npm start serves
 
   --yes    publishes placeholders too, and asks nothing`
 
 // `npm run deploy` beside a running `npm start`: builds, tries what it has built, and puts it in its place.
-await main(async () => {
-  const { values } = readOptions({ options: { yes: { type: 'boolean', short: 'y' } } }, usage)
+await runMain(async () => {
+  const { values } = readCommandOptions(
+    { options: { yes: { type: 'boolean', short: 'y' } } },
+    usage,
+  )
   endOnSignal()
   loadEnvironment()
   const port = readPort(process.env.PORT)
-  const launcher = await connectToSite(port)
+  const launcher = await connectToRunningSite(port)
   if (!launcher)
     throw new UserError(
       `No site that npm start serves from this folder runs on port ${port}. Start it with npm start.`,
     )
   await confirmPlaceholders(values)
-  await deploy(port, launcher)
+  await replaceRunningSite(port, launcher)
   console.log('✓ The new site is served')
 })

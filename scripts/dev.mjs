@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import './cli/node-version.mjs'
-import { compileWatchedCommand, must, watchContent } from './build/sources.mjs'
-import { setVariable } from './cli/environment.mjs'
-import { announce, endOnSignal, run } from './cli/run.mjs'
-import { main } from './cli/user-error.mjs'
-import { prepare } from './prepare.mjs'
-import { runDev } from './serve.mjs'
+import { compileWatchedCommand, runBuildCommand, watchContent } from './build/sources.mjs'
+import { setEnvironmentVariable } from './cli/environment.mjs'
+import { endOnSignal, runCommand, runStepWithTime } from './cli/run.mjs'
+import { runMain } from './cli/user-error.mjs'
+import { prepareSite } from './prepare.mjs'
+import { runNextDev } from './serve.mjs'
 
-await main(async () => {
+await runMain(async () => {
   const release = endOnSignal()
   endChildrenWithParent()
-  const port = await prepare({ dev: true })
+  const port = await prepareSite({ dev: true })
   // What is not public is seen here by links that open nothing on the public site.
-  setVariable('SITE_SECRET', randomBytes(32).toString('base64url'))
-  await announce('Reading content', () => must(compileWatchedCommand, 'Nothing was started.'))
-  run(watchContent())
+  setEnvironmentVariable('SITE_SECRET', randomBytes(32).toString('base64url'))
+  await runStepWithTime('Reading content', () =>
+    runBuildCommand(compileWatchedCommand, 'Nothing was started.'),
+  )
+  runCommand(watchContent())
   release()
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)
-  runDev()
+  runNextDev()
 })
 
 /** Who is killed cannot end its children, so each of them, also those of Next and of tsx, looks for its parent. */

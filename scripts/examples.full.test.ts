@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { root } from './cli/root.mjs'
+import { repositoryRoot } from './cli/root.mjs'
 
 const longTimeoutMs = 300_000
 
@@ -14,7 +14,7 @@ const servers: ChildProcess[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'examples '))
-  const pack = [join(root, 'scripts/pack-package.mjs'), folder, 'agent-access']
+  const pack = [join(repositoryRoot, 'scripts/pack-package.mjs'), folder, 'agent-access']
   execFileSync(process.execPath, pack, { stdio: 'ignore' })
   tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
 }, longTimeoutMs)
@@ -25,7 +25,7 @@ afterAll(() => {
 /** Installs an example where nothing of this repository is but the packed kit. */
 function install(name: string): string {
   const site = join(folder, name)
-  cpSync(join(root, 'examples', name), site, {
+  cpSync(join(repositoryRoot, 'examples', name), site, {
     recursive: true,
     filter: (path) => !/node_modules|\.next$/.test(path),
   })

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './cli/root.mjs'
+import { repositoryRoot } from './cli/root.mjs'
 
 test('the tests of the kit pass in a folder where nothing else of the repository is', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'alone-')), 'kit')
-  cpSync(join(root, 'packages/agent-access'), folder, {
+  cpSync(join(repositoryRoot, 'packages/agent-access'), folder, {
     recursive: true,
     filter: (path) => !/[\\/](?:node_modules|dist|\.build-\d+)$/.test(path),
   })

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getCommand, root } from './cli/root.mjs'
+import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
 
 interface Problem {
   readonly resolutionKind: string
@@ -44,7 +44,7 @@ function install(name: string, { withOptional = true } = {}): Manifest {
   rmSync(join(folder, 'user'), { recursive: true, force: true })
   const installed = join(folder, 'user/node_modules', name)
   mkdirSync(installed, { recursive: true })
-  const pack = [join(root, 'scripts/pack-package.mjs'), folder, name]
+  const pack = [join(repositoryRoot, 'scripts/pack-package.mjs'), folder, name]
   execFileSync(process.execPath, pack, { stdio: 'ignore' })
   execFileSync('tar', ['-xzf', findTarball(name), '--strip-components=1', '-C', installed])
   const manifest: Manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -55,7 +55,7 @@ function install(name: string, { withOptional = true } = {}): Manifest {
   for (const needed of [...named, '@types/node', '@types/react']) {
     const link = join(folder, 'user/node_modules', needed)
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(join(root, 'node_modules', needed), link)
+    symlinkSync(join(repositoryRoot, 'node_modules', needed), link)
   }
   return manifest
 }
@@ -71,7 +71,12 @@ function compile(entries: readonly string[]): readonly string[] {
   writeFileSync(join(folder, 'user/all.mts'), imports.join('\n'))
   return resolutions.flatMap((resolution) => {
     const { stdout } = run(
-      ...[getCommand('typescript', 'tsc'), '--noEmit', '--strict', '--exactOptionalPropertyTypes'],
+      ...[
+        getPackageCommandFile('typescript', 'tsc'),
+        '--noEmit',
+        '--strict',
+        '--exactOptionalPropertyTypes',
+      ],
       ...['--types', 'node', '--target', 'es2023', ...resolution, 'all.mts'],
     )
     // Next's own types need more than a program without pages has.

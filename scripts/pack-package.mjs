@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { getCommand, root } from './cli/root.mjs'
+import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
 
 // Packs packages whose source is TypeScript: what package.json exports, and whatever that imports, is
 // JavaScript with types in dist/.
@@ -21,7 +21,7 @@ if (!destination || names.length === 0) {
   console.error('node scripts/pack-package.mjs <folder for the tarballs> <package> …')
   process.exit(2)
 }
-for (const name of names) pack(join(root, 'packages', name), resolve(destination))
+for (const name of names) pack(join(repositoryRoot, 'packages', name), resolve(destination))
 
 function pack(folder, target) {
   const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -34,7 +34,7 @@ function pack(folder, target) {
     cpSync(compiled, join(staged, 'dist'), { recursive: true })
     for (const name of ['README.md', ...manifest.files.filter((file) => file !== 'dist')])
       cpSync(join(folder, name), join(staged, name))
-    cpSync(join(root, 'LICENSE'), join(staged, 'LICENSE'))
+    cpSync(join(repositoryRoot, 'LICENSE'), join(staged, 'LICENSE'))
     writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     const args = ['pack', '--silent', '--pack-destination', target, staged]
     execFileSync('npm', args, { stdio: 'inherit' })
@@ -73,13 +73,13 @@ function compile(folder, { exports, bin = {} }, outDir) {
   writeFileSync(
     configFile,
     JSON.stringify({
-      extends: join(root, 'tsconfig.json'),
+      extends: join(repositoryRoot, 'tsconfig.json'),
       compilerOptions,
       files: entries.map((entry) => findSource(folder, entry)),
       include: [],
     }),
   )
-  const tsc = [getCommand('typescript', 'tsc'), '-p', configFile]
+  const tsc = [getPackageCommandFile('typescript', 'tsc'), '-p', configFile]
   const sources = execFileSync(process.execPath, [...tsc, '--listFilesOnly'], { encoding: 'utf8' })
   const foreign = sources
     .split('\n')
@@ -109,7 +109,7 @@ function withFileNames(text, file) {
     (statement, before, path) => {
       const target = path.startsWith('.')
         ? join(dirname(file), path)
-        : join(root, 'node_modules', path)
+        : join(repositoryRoot, 'node_modules', path)
       const end = ['.js', '/index.js'].find((one) => existsSync(target + one))
       return end ? before + path + end : statement
     },

@@ -1,12 +1,12 @@
 import { installDependencies } from './cli/dependencies.mjs'
 import { loadEnvironment } from './cli/environment.mjs'
-import { readPort, requireFree } from './cli/port.mjs'
+import { readPort, requireFreePort } from './cli/port.mjs'
 
 /** Everything that must be in place before there is anything to build. Returns the port. */
-export async function prepare({ dev = false } = {}) {
+export async function prepareSite({ dev = false } = {}) {
   await installDependencies()
   loadEnvironment({ dev })
   const port = readPort(process.env.PORT)
-  await requireFree(port)
+  await requireFreePort(port)
   return port
 }

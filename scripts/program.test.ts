@@ -2,19 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scripts } from '@/package.json'
-import { root } from './cli/root.mjs'
-import { run } from './cli/run.mjs'
-import { programs } from './programs.mjs'
+import { repositoryRoot } from './cli/root.mjs'
+import { runCommand } from './cli/run.mjs'
+import { npmPrograms } from './programs.mjs'
 
-const program = (...args: string[]) => run(['scripts/program.mjs', ...args], { capture: true })
+const program = (...args: string[]) =>
+  runCommand(['scripts/program.mjs', ...args], { capture: true })
 
-test.each(Object.entries(programs))('npm run %s lists what there is', async (command, known) => {
+test.each(Object.entries(npmPrograms))('npm run %s lists what there is', async (command, known) => {
   expect(scripts).toHaveProperty(command, `node scripts/program.mjs ${command}`)
   const { code, output } = await program(command)
   expect(code).toBe(0)
   for (const [name, { file, does }] of Object.entries(known)) {
     expect(output).toContain(`npm run ${command} -- ${name.padEnd(12)} ${does}`)
-    expect(existsSync(join(root, file)), file).toBe(true)
+    expect(existsSync(join(repositoryRoot, file)), file).toBe(true)
   }
 })
 

@@ -29,4 +29,4 @@ const others = {
   },
 }
 
-export const programs = { bench, program: others }
+export const npmPrograms = { bench, program: others }

@@ -19,12 +19,12 @@ import { anna } from '@/e2e/support/inquiries'
 import { toolCall } from '@/e2e/support/mcp-messages'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { root } from './cli/root.mjs'
+import { repositoryRoot } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
-const folder = join(root, '.build', 'start')
+const folder = join(repositoryRoot, '.build', 'start')
 const about = join(folder, 'content/pages/about.md')
-const before = readFileSync(join(root, 'content/pages/about.md'), 'utf8')
+const before = readFileSync(join(repositoryRoot, 'content/pages/about.md'), 'utf8')
 let port: string
 let running: ChildProcess | undefined
 

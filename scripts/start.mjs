@@ -1,27 +1,30 @@
 import './cli/node-version.mjs'
-import { getSocketPath, makeRelease, removeReleases } from './build/release.mjs'
+import { getDeploymentSocket, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
-import { readOptions } from './cli/arguments.mjs'
-import { requireFree } from './cli/port.mjs'
+import { readCommandOptions } from './cli/arguments.mjs'
+import { requireFreePort } from './cli/port.mjs'
 import { endOnSignal } from './cli/run.mjs'
-import { main } from './cli/user-error.mjs'
-import { prepare } from './prepare.mjs'
+import { runMain } from './cli/user-error.mjs'
+import { prepareSite } from './prepare.mjs'
 
 // Once the site runs, only its log is printed.
 const print = process.stdout.write.bind(process.stdout)
 
-await main(async () => {
-  readOptions({ options: {} }, 'npm start    builds what has changed, and serves the site on PORT')
+await runMain(async () => {
+  readCommandOptions(
+    { options: {} },
+    'npm start    builds what has changed, and serves the site on PORT',
+  )
   const letRun = endOnSignal()
-  const port = await prepare()
+  const port = await prepareSite()
   await buildIfChanged()
-  await requireFree(port)
+  await requireFreePort(port)
   process.env.NODE_ENV = 'production'
   // Otherwise Linux keeps memory of every thread that has made a picture.
   process.env.MALLOC_ARENA_MAX ??= '1'
   removeReleases(port)
   const { launch } = await import('next-host/launcher')
-  await launch(makeRelease(port).program, getSocketPath(port))
+  await launch(makeRelease(port).program, getDeploymentSocket(port))
   letRun()
   print(`
   The site is at   http://localhost:${port}  (Ctrl+C ends it)

@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './cli/root.mjs'
+import { repositoryRoot } from './cli/root.mjs'
 
 const start = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['scripts/start.mjs'], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })
@@ -41,7 +41,10 @@ test.each(['abc', '0', '65536', '80.5', '-1'])(
 test('a Node that is too old is told which one is needed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'old node '))
   mkdirSync(join(folder, 'scripts/cli'), { recursive: true })
-  cpSync(join(root, 'scripts/cli/node-version.mjs'), join(folder, 'scripts/cli/node-version.mjs'))
+  cpSync(
+    join(repositoryRoot, 'scripts/cli/node-version.mjs'),
+    join(folder, 'scripts/cli/node-version.mjs'),
+  )
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ engines: { node: '>=99.4' } }))
   const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/node-version.mjs'], {
     cwd: folder,

@@ -1,19 +1,19 @@
 import './cli/node-version.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
-import { readOptions } from './cli/arguments.mjs'
+import { readCommandOptions } from './cli/arguments.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { installForCommand } from './cli/packages-of-command.mjs'
-import { getCommand } from './cli/root.mjs'
-import { endOnSignal, run } from './cli/run.mjs'
+import { getPackageCommandFile } from './cli/root.mjs'
+import { endOnSignal, runCommand } from './cli/run.mjs'
 import { requireProgram } from './cli/system-program.mjs'
-import { main, UserError } from './cli/user-error.mjs'
+import { runMain, UserError } from './cli/user-error.mjs'
 
 const parts = ['clients', 'conformance', 'torture']
 const usage = `npm run test:nightly                 runs ${parts.join(', ')}
 npm run test:nightly -- <part>…      runs one or two of them`
 
-await main(async () => {
-  const { positionals } = readOptions({ allowPositionals: true, options: {} }, usage)
+await runMain(async () => {
+  const { positionals } = readCommandOptions({ allowPositionals: true, options: {} }, usage)
   const unknown = positionals.find((name) => !parts.includes(name))
   if (unknown) throw new UserError(`There is no part "${unknown}".\n\n${usage}`)
   endOnSignal()
@@ -22,6 +22,6 @@ await main(async () => {
   await requireProgram('redis-server')
   await buildIfChanged()
   const tests = ['run', '--config', 'e2e/nightly/vitest.config.ts', ...positionals]
-  const { code } = await run([getCommand('vitest'), ...tests])
+  const { code } = await runCommand([getPackageCommandFile('vitest'), ...tests])
   if (code !== 0) throw new UserError('Not every nightly test passed.')
 })

@@ -1,12 +1,12 @@
-import { readStamp } from './build/fingerprint.mjs'
-import { readOptions } from './cli/arguments.mjs'
+import { readBuildStamp } from './build/fingerprint.mjs'
+import { readCommandOptions } from './cli/arguments.mjs'
 import { installDependencies } from './cli/dependencies.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
 import { requireNode } from './cli/node-version.mjs'
-import { firstFree } from './cli/port.mjs'
-import { endOnSignal, run } from './cli/run.mjs'
-import { main } from './cli/user-error.mjs'
-import { getErrorMessage, one, StepRunner } from './test/step-runner.mjs'
+import { findFreePort } from './cli/port.mjs'
+import { endOnSignal, runCommand } from './cli/run.mjs'
+import { runMain } from './cli/user-error.mjs'
+import { countAsOneStep, getErrorMessage, StepRunner } from './test/step-runner.mjs'
 
 const passedResult = { passed: 1, failed: 0 }
 const skippedForContent = { passed: 0, failed: 0, note: 'not for content of your own' }
@@ -18,8 +18,8 @@ requireNode('20.19', 'Testing this site')
 const usage = `npm test               every test but those of the night
 npm test -- --full     those too`
 
-await main(async () => {
-  const { full } = readOptions({ options: { full: { type: 'boolean' } } }, usage).values
+await runMain(async () => {
+  const { full } = readCommandOptions({ options: { full: { type: 'boolean' } } }, usage).values
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   if (full) process.env.TEST_SUITE = 'full'
@@ -34,12 +34,12 @@ await main(async () => {
   const { requireChromium, requireProgram } = await import('./cli/system-program.mjs')
   const { checks } = await import('./test/checks.mjs')
   const { runPlaywright, runVitest } = await import('./test/runners.mjs')
-  const { hasSample } = await import('./test/sample.mjs')
-  const check = (name) => steps.step(name, one(checks[name]))
-  const isSample = hasSample()
+  const { hasSampleContent } = await import('./test/sample.mjs')
+  const check = (name) => steps.step(name, countAsOneStep(checks[name]))
+  const isSample = hasSampleContent()
   // These tests are the engine's, and hold for its sample alone.
   const ofSample = (work) => (isSample ? work : async () => skippedForContent)
-  const script = (...args) => one(() => run(args, { capture: true }))
+  const script = (...args) => countAsOneStep(() => runCommand(args, { capture: true }))
   const program = (name) => script('scripts/program.mjs', 'program', name)
 
   await steps.step('browser', async () => {
@@ -60,7 +60,7 @@ await main(async () => {
   await check('content')
 
   // A build is for one address: that of the server which the browser tests ask.
-  process.env.PORT = String(await firstFree(Number(readStamp()?.environment.PORT ?? 3100)))
+  process.env.PORT = String(await findFreePort(Number(readBuildStamp()?.environment.PORT ?? 3100)))
 
   const [buildResult] = await Promise.all([
     steps.step('build', script('scripts/build.mjs', '--if-changed')),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/cli/root.mjs'
-import { run } from '../scripts/cli/run.mjs'
+import { repositoryRoot } from '../scripts/cli/root.mjs'
+import { runCommand } from '../scripts/cli/run.mjs'
 import { UserError } from '../scripts/cli/user-error.mjs'
 
 const newerNode = '24.21.0'
@@ -10,8 +10,8 @@ const newerNode = '24.21.0'
  * Packages that need a newer Node than the site, installed in a folder of their own: npm has that
  * Node, too.
  */
-export function isolatedTool(name, dependencies) {
-  const folder = join(root, '.build', name)
+export function createIsolatedTool(name, dependencies) {
+  const folder = join(repositoryRoot, '.build', name)
   const manifest = JSON.stringify({
     private: true,
     dependencies: { ...dependencies, node: newerNode },
@@ -24,7 +24,7 @@ export function isolatedTool(name, dependencies) {
       if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === manifest) return
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'package.json'), manifest)
-      const { code, output } = await run(
+      const { code, output } = await runCommand(
         ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts=false'],
         { command: 'npm', capture: true },
       )

@@ -1,45 +1,45 @@
 import { resolve } from 'node:path'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { env, readContentDir } from '@/lib/config/env'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 
 // `npm run inquiries -- list` calls `tools/run.ts inquiries list`. A command returns what is printed,
 // and sets `process.exitCode` where something is not in order.
 const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = {
   async backup(args) {
-    const { backup, backupUsage } = await import('./backup/command')
-    const { positionals } = readOptions({ args, allowPositionals: true }, backupUsage)
+    const { runBackupCommand, backupUsage } = await import('./backup/command')
+    const { positionals } = readCommandOptions({ args, allowPositionals: true }, backupUsage)
     const [command = '', path = ''] = positionals
     const folder = process.env.INIT_CWD ?? process.cwd()
-    return backup(command, path && resolve(folder, path))
+    return runBackupCommand(command, path && resolve(folder, path))
   },
   async 'check-mail'(args) {
     const { checkMailCommand } = await import('./mail/command')
     return checkMailCommand(args)
   },
   async inquiries(args) {
-    const { inquiries } = await import('./inquiries/command')
-    return inquiries(args)
+    const { runInquiriesCommand } = await import('./inquiries/command')
+    return runInquiriesCommand(args)
   },
   async preview(args) {
-    const { preview } = await import('./preview/command')
+    const { runPreviewCommand } = await import('./preview/command')
     const { baseUrl, secrets } = env()
     const settings = {
       root: requireContentFolder(readContentDir()),
       origin: baseUrl,
       secret: secrets[0],
     }
-    return preview(settings, args, new Date())
+    return runPreviewCommand(settings, args, new Date())
   },
   async 'roles-pull'(args) {
-    const { rolesPull } = await import('./roles/command')
-    return rolesPull(args)
+    const { runRolesPullCommand } = await import('./roles/command')
+    return runRolesPullCommand(args)
   },
   async translations(args) {
-    const { translations } = await import('./translations/command')
-    const { output, older, missingCount } = translations(
+    const { runTranslationsCommand } = await import('./translations/command')
+    const { output, older, missingCount } = runTranslationsCommand(
       requireContentFolder(readContentDir()),
       args,
     )
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, (args: string[]) => Promise<string>>> = 
   },
 }
 
-await main(async () => {
+await runMain(async () => {
   loadEnvironment()
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands[name]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../scripts/cli/root.mjs'
+import { repositoryRoot } from '../scripts/cli/root.mjs'
 import { UserError } from '../scripts/cli/user-error.mjs'
 
 // What takes its time to make, and is made again where it no longer holds.
@@ -17,13 +17,14 @@ export function copySite(site) {
   for (const name of readdirSync(site))
     if (!copiedFolders.includes(name)) rmSync(join(site, name), { recursive: true })
   for (const file of filesOfRepository())
-    if (file && existsSync(join(root, file))) cpSync(join(root, file), join(site, file))
+    if (file && existsSync(join(repositoryRoot, file)))
+      cpSync(join(repositoryRoot, file), join(site, file))
 }
 
 function filesOfRepository() {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0')
+    return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).split('\0')
   } catch {
     throw new UserError('Run this in a git repository: what git ignores is not copied.')
   }

@@ -10,10 +10,10 @@ import {
 } from '@/packages/agent-access/src/audit/audit'
 import type { AuditCheckResult } from '@/packages/agent-access/src/audit/check'
 import { AuditVisit } from '@/packages/agent-access/src/audit/visit'
-import { ownChecks } from '@/tools/doctor/checks'
-import { toOwnerText } from '@/tools/doctor/owner'
+import { siteAuditChecks } from '@/tools/doctor/checks'
+import { describeReportToOwner } from '@/tools/doctor/owner'
 
-const allChecks = [...auditChecks.slice(0, -1), ...ownChecks, ...auditChecks.slice(-1)]
+const allChecks = [...auditChecks.slice(0, -1), ...siteAuditChecks, ...auditChecks.slice(-1)]
 
 /** The built site in process, asked by a client of its own, with one thing broken. */
 function createOptions(fault: Fault, as: string): AuditOptions {
@@ -23,7 +23,7 @@ function createOptions(fault: Fault, as: string): AuditOptions {
 }
 
 const auditWith = (fault: Fault = () => {}) =>
-  auditSite(origin, { ...createOptions(fault, origin), ownChecks })
+  auditSite(origin, { ...createOptions(fault, origin), ownChecks: siteAuditChecks })
 
 /** What one check says; an audit takes longer. */
 function judgeOne(name: string, fault: Fault = () => {}, as: string = origin) {
@@ -71,7 +71,7 @@ describe('a site in order', () => {
   })
 
   test('is not ready for its owner as long as it has placeholders', () => {
-    const { isReady, text } = toOwnerText(report)
+    const { isReady, text } = describeReportToOwner(report)
     expect(isReady).toBe(false)
     expect(text).toMatch(/your own machine(?:.|\n)*placeholders(?:.|\n)*for examples/)
   })

@@ -103,7 +103,7 @@ test('mails and the command line show it as text, to the agency only', async () 
     expectPlain(parsed.replyTo?.text ?? '')
     expect(parsed.html || '').not.toMatch(/<(?:script|img|a|iframe|style|link|system)\b/i)
   }
-  const { inquiries: command } = await import('@/tools/inquiries/command')
+  const { runInquiriesCommand: command } = await import('@/tools/inquiries/command')
   const [table, ...others] = await Promise.all(
     [[], ['list', '--json'], ['export', '--csv'], ['export', '--json']].map((args) =>
       command(args),

@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { registration } from '@/e2e/support/registration'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
-import { inquiries } from '@/tools/inquiries/command'
+import { runInquiriesCommand } from '@/tools/inquiries/command'
 
 let mail: MailServer
 let site: InProcessSite
@@ -130,15 +130,15 @@ test('the agency lists, shows, exports and erases from the command line', async 
   const company = '=HYPERLINK("https://evil.example")'
   const id = await accepted(await post({ ...anna, company }))
   const [table, details, json, csv] = await Promise.all([
-    inquiries([]),
-    inquiries(['show', id]),
-    inquiries(['list', '--json']),
-    inquiries(['export', '--csv']),
+    runInquiriesCommand([]),
+    runInquiriesCommand(['show', id]),
+    runInquiriesCommand(['list', '--json']),
+    runInquiriesCommand(['export', '--csv']),
   ])
   expect(table).toContain(id)
   expect(JSON.parse(details)).toMatchObject({ id, company })
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ id }))
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  expect(await inquiries(['erase', id])).toContain('erased')
-  await expect(inquiries(['show', id])).rejects.toThrow(/There is no inquiry/)
+  expect(await runInquiriesCommand(['erase', id])).toContain('erased')
+  await expect(runInquiriesCommand(['show', id])).rejects.toThrow(/There is no inquiry/)
 })

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { fetchDocument } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
-import { getCommand, root } from '@/scripts/cli/root.mjs'
+import { getPackageCommandFile, repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const [role = expect.unreachable()] = catalog.open.roles
 const [study = expect.unreachable()] = catalog.caseStudies
@@ -81,17 +81,17 @@ const run = (command: readonly string[], options: ExecFileOptions = {}) =>
 /** Generates a client from the document, compiles it with the program that uses it, loads that. */
 async function createClient() {
   // The project's own compiler skips folders that begin with a dot.
-  const folder = join(root, 'test-results', '.client')
+  const folder = join(repositoryRoot, 'test-results', '.client')
   const program = join(folder, 'program.mjs')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, document), JSON.stringify(await fetchDocument(site)))
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const olderCompiler = pathToFileURL(join(root, 'e2e/support/older-compiler.mjs')).href
+  const olderCompiler = pathToFileURL(join(repositoryRoot, 'e2e/support/older-compiler.mjs')).href
   const env = { ...process.env, NODE_OPTIONS: `--import=${olderCompiler}` }
-  const generator = getCommand('@hey-api/openapi-ts', 'openapi-ts')
+  const generator = getPackageCommandFile('@hey-api/openapi-ts', 'openapi-ts')
   await run([generator, '--file', 'config.mjs'], { cwd: folder, env })
-  await run([getCommand('typescript', 'tsc'), '-p', folder])
+  await run([getPackageCommandFile('typescript', 'tsc'), '-p', folder])
   const entryPoints = [join(folder, 'program.ts')]
   await build({ entryPoints, outfile: program, bundle: true, format: 'esm', packages: 'external' })
   return import(pathToFileURL(program).href)

@@ -9,15 +9,15 @@ import { afterAll, expect, test } from 'vitest'
 import { builtFor } from '@/e2e/support/built-for'
 import { paths } from '@/lib/config/paths'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'trial-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a deployment that tries the site gets more pages than a client has quota for', async () => {
   const socketPath = join(folder, 'socket')
-  const server = fork(join(root, '.next/host/server.mjs'), {
-    cwd: root,
+  const server = fork(join(repositoryRoot, '.next/host/server.mjs'), {
+    cwd: repositoryRoot,
     env: {
       ...process.env,
       ...ignoreEnvFiles,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { outdatedPackages } from '@/scripts/cli/dependencies.mjs'
+import { findOutdatedPackages } from '@/scripts/cli/dependencies.mjs'
 
 const folder = join(import.meta.dirname, 'clients')
 
@@ -12,7 +12,7 @@ export const newerNode = inPackages('node', 'bin', 'node')
 
 /** Installs what clients/package.json names, before the first test that needs them. */
 export function installPackages(): void {
-  if (outdatedPackages(folder).length === 0 && existsSync(newerNode)) return
+  if (findOutdatedPackages(folder).length === 0 && existsSync(newerNode)) return
   const npm = (...args: string[]) =>
     execFileSync('npm', [...args, '--prefix', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
   npm('ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error')

@@ -7,11 +7,11 @@ import * as siteLimits from '@/lib/config/limits'
 import { allCollections } from '@/lib/content/collections'
 import { registry } from '@/lib/documents/operations'
 import { contentLimits } from '@/lib/subject/content-limits'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
 const oneLine = (file: string) => read(file).replaceAll(/\s+/g, ' ')
 const number = (value: number) => value.toLocaleString('en')
 const days = (seconds: number) => seconds / (24 * 3600)

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
-import { root } from '@/scripts/cli/root.mjs'
-import { programs } from '@/scripts/programs.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { npmPrograms } from '@/scripts/programs.mjs'
 
 // A copy without its repository has no list of what belongs to it.
-const isRepository = existsSync(join(root, '.git'))
+const isRepository = existsSync(join(repositoryRoot, '.git'))
 const tracked = isRepository
-  ? execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  ? execFileSync('git', ['ls-files'], { cwd: repositoryRoot, encoding: 'utf8' }).trim().split('\n')
   : []
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
 
 const docs = tracked.filter(
   (file) =>
@@ -112,7 +112,7 @@ describe.skipIf(!isRepository)('the docs', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -- (\w[\w:-]*))?/g)]
     const missing = commands.filter(([, name = '', program]) => {
-      const known = new Map<string, object>(Object.entries(programs)).get(name)
+      const known = new Map<string, object>(Object.entries(npmPrograms)).get(name)
       return !(name in scripts) || (known && program && !(program in known))
     })
     expect(missing.map(([command]) => command)).toEqual([])

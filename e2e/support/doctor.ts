@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { newClientAddress } from './client-address'
 
 interface ProgramResult {
@@ -11,7 +11,7 @@ interface ProgramResult {
 /** Runs the doctor as people call it. */
 export function runDoctor(...args: string[]): Promise<ProgramResult> {
   const program = ['--import', 'tsx', 'tools/doctor/run.ts', ...args]
-  const child = spawn(process.execPath, program, { cwd: root })
+  const child = spawn(process.execPath, program, { cwd: repositoryRoot })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {
     output += text

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 /** Git's reading of a file of patterns; Docker's begin at the root unless they say otherwise. */
 function ignoredBy(file: string, paths: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'ignored-'))
   execFileSync('git', ['init', '--quiet', folder])
-  const patterns = readFileSync(join(root, file), 'utf8').split('\n')
+  const patterns = readFileSync(join(repositoryRoot, file), 'utf8').split('\n')
   const rooted = patterns.map((line) => line.replace(/^(!?)(?!\*\*|$)/, '$1/'))
   const written = file === '.dockerignore' ? rooted : patterns
   writeFileSync(join(folder, '.gitignore'), written.join('\n'))
@@ -28,10 +28,13 @@ test.each(['.gitignore', '.dockerignore'])('%s leaves out databases and settings
   expect(ignoredBy(file, [...secrets, '.env.example']).sort()).toEqual([...secrets].sort())
 })
 
-test.skipIf(!existsSync(join(root, '.git')))(
+test.skipIf(!existsSync(join(repositoryRoot, '.git')))(
   'an image gets every source that a build reads',
   () => {
-    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim()
+    const tracked = execFileSync('git', ['ls-files'], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+    }).trim()
     const left = ignoredBy('.dockerignore', tracked.split('\n'))
     const read = /^(app|components|content|lib|public|scripts|tools|[\w.-]+$)/
     expect(left.filter((file) => read.test(file))).toEqual(['Dockerfile', 'compose.yml'])

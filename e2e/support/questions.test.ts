@@ -34,7 +34,7 @@ import type { Catalog } from '@/lib/subject/register'
 import { startSlack } from '@/packages/agent-access/test/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import { InquiryPage } from '@/tools/dashboard/inquiry-page'
-import { exported } from '@/tools/inquiries/actions'
+import { exportInquiries } from '@/tools/inquiries/actions'
 import { catalog as sample } from './current-content'
 
 const none = { for: [...forms], choices: [] }
@@ -191,8 +191,8 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
     'the dashboard': toPlainText(
       renderToStaticMarkup(createElement(InquiryPage, { inquiry, savedMessage: '' })),
     ),
-    CSV: exported([inquiry], 'csv'),
-    JSON: exported([inquiry], 'json'),
+    CSV: exportInquiries([inquiry], 'csv'),
+    JSON: exportInquiries([inquiry], 'json'),
   }
 }
 

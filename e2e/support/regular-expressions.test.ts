@@ -5,7 +5,7 @@ import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
 import { registry } from '@/lib/documents/operations'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 interface Expression {
   readonly place: string
@@ -20,10 +20,10 @@ const isSource = (name: string) =>
   /\.(?:ts|tsx|mjs)$/.test(name) && !/\.(?:test|spec)\.ts$/.test(name)
 
 const files = [
-  ...readdirSync(root).map((name) => join(root, name)),
+  ...readdirSync(repositoryRoot).map((name) => join(repositoryRoot, name)),
   ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      join(root, folder, name),
+    readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      join(repositoryRoot, folder, name),
     ),
   ),
 ].filter(isSource)
@@ -86,7 +86,7 @@ function findConstant(name: string, tree: ts.SourceFile): ts.Node | undefined {
 
 const all = [
   ...files.flatMap((path) => {
-    const file = relative(root, path).replaceAll('\\', '/')
+    const file = relative(repositoryRoot, path).replaceAll('\\', '/')
     return expressionsIn(readFileSync(path, 'utf8'), file)
   }),
   ...registry.map(({ http }) => ({

@@ -5,7 +5,7 @@ import { readEnv } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { getCommand, root } from '@/scripts/cli/root.mjs'
+import { getPackageCommandFile, repositoryRoot } from '@/scripts/cli/root.mjs'
 import { builtFor } from './built-for'
 import { newClientAddress } from './client-address'
 import { listening } from './ports.mjs'
@@ -39,10 +39,10 @@ const standalone = process.env.SITE_FOLDER
 
 /** Serves the site as it is built on one more port. It still advertises the address it was built for. */
 export async function startSite(options: Options = {}): Promise<Site> {
-  const { env = {}, port, nextAlone, folder = root } = options
+  const { env = {}, port, nextAlone, folder = repositoryRoot } = options
   const ownPort = port ?? (await findFreePort())
   const args = nextAlone
-    ? [getCommand('next'), 'start']
+    ? [getPackageCommandFile('next'), 'start']
     : standalone
       ? ['server.js']
       : [join('.next', 'host', 'server.mjs')]

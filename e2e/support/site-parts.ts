@@ -7,8 +7,8 @@ import type { RouteModule } from 'next-host'
 import { findRouteFiles } from 'next-host/build'
 import { markOwnHost } from '@/lib/config/own-host'
 import { getEdgeServices } from '@/lib/http/composition/edge'
-import { root } from '@/scripts/cli/root.mjs'
-import { createSite, type SiteOptions } from '@/scripts/server/site'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { createServerOfSite, type SiteServerOptions } from '@/scripts/server/site'
 import { inProcess } from './in-process'
 import { cronSecret } from './secrets'
 import { writeSmallBuild } from './small-build'
@@ -23,7 +23,7 @@ await sqliteStores(dataDir).submissions.overview()
 // Next's parts for requests may be loaded before its server, which has this for them.
 Object.assign(globalThis, { AsyncLocalStorage })
 
-const app = join(root, 'app')
+const app = join(repositoryRoot, 'app')
 
 /** Every function below `app`. */
 const routes = await Promise.all(
@@ -35,9 +35,9 @@ const routes = await Promise.all(
 const nothingBuilt = writeSmallBuild()
 
 /** The site as our own server serves it, with some of its parts exchanged; by itself without any built page. */
-export function createSiteForTests(other: Partial<SiteOptions> = {}) {
+export function createSiteForTests(other: Partial<SiteServerOptions> = {}) {
   const services = other.services ?? getEdgeServices()
-  const { server } = createSite({
+  const { server } = createServerOfSite({
     services,
     trustedProxies: 1,
     routes,

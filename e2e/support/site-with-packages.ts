@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { copySite } from '@/tools/site-copy.mjs'
 
 /** Copies the site to a folder where it can be built; its packages are hard links, since Next follows no link out of a folder. */
 export function copySiteWithPackages(folder: string): void {
   copySite(folder)
   if (!existsSync(join(folder, 'node_modules')))
-    execFileSync('cp', ['-al', join(root, 'node_modules'), folder])
+    execFileSync('cp', ['-al', join(repositoryRoot, 'node_modules'), folder])
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
 import { compileContentCommand } from '@/scripts/build/sources.mjs'
-import { run } from '@/scripts/cli/run.mjs'
+import { runCommand } from '@/scripts/cli/run.mjs'
 
 test('content in another folder is compiled, and issues name that folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))
   copyContent(folder)
   const check = () =>
-    run([...compileContentCommand, '--check'], {
+    runCommand([...compileContentCommand, '--check'], {
       capture: true,
       env: { CONTENT_DIR: folder },
     })
@@ -24,7 +24,7 @@ test('content in another folder is compiled, and issues name that folder', async
 test.each(['no-such-folder', 'docs', 'package.json'])(
   'CONTENT_DIR=%s is one error that names the variable',
   async (CONTENT_DIR) => {
-    const { code, output } = await run(compileContentCommand, {
+    const { code, output } = await runCommand(compileContentCommand, {
       capture: true,
       env: { CONTENT_DIR },
     })

@@ -1,22 +1,22 @@
 import '../../scripts/cli/node-version.mjs'
-import { endOnSignal, run, seconds } from '../../scripts/cli/run.mjs'
-import { main, UserError } from '../../scripts/cli/user-error.mjs'
-import { programs } from '../../scripts/programs.mjs'
+import { endOnSignal, formatSeconds, runCommand } from '../../scripts/cli/run.mjs'
+import { runMain, UserError } from '../../scripts/cli/user-error.mjs'
+import { npmPrograms } from '../../scripts/programs.mjs'
 
 // Starts every measurement once, with as few rounds as it can do with: its figures say nothing, but
 // that there are some. Build the site first.
 
-await main(async () => {
+await runMain(async () => {
   endOnSignal()
   const failed = []
-  for (const name of Object.keys(programs.bench)) {
+  for (const name of Object.keys(npmPrograms.bench)) {
     const began = performance.now()
-    const { code, output } = await run(['scripts/program.mjs', 'bench', name, '--short'], {
+    const { code, output } = await runCommand(['scripts/program.mjs', 'bench', name, '--short'], {
       capture: true,
     })
     const measured =
       code === 0 && /\d/.test(output) && !/\b(?:NaN|undefined|Infinity)\b/.test(output)
-    const took = seconds(performance.now() - began)
+    const took = formatSeconds(performance.now() - began)
     console.log(`${measured ? '✓' : '✗'} ${name}, ${took}${measured ? '' : `\n${output}`}`)
     if (!measured) failed.push(name)
   }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { root } from '@/scripts/cli/root.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
 import { getRounds } from './short'
 
@@ -26,7 +26,7 @@ interface Command {
   readonly cache: string
 }
 
-await main(async () => {
+await runMain(async () => {
   const results: Readonly<Record<string, number>>[] = []
   for (let turn = 0; turn < rounds; turn++)
     results.push({ ...(await inFolder(measureSite)), ...(await inFolder(measureNextApp)) })
@@ -49,7 +49,11 @@ async function measureSite(folder: string) {
   // On another port the site would be built anew.
   const port = await findFreePort()
   const clone = (target: string) =>
-    measureSeconds({ args: ['git', 'clone', '--quiet', root, target], cwd: folder, cache })
+    measureSeconds({
+      args: ['git', 'clone', '--quiet', repositoryRoot, target],
+      cwd: folder,
+      cache,
+    })
   const cold = (await clone(cwd)) + (await secondsToPage(cwd, cache, port))
   const sizes = measureSizes(folder, 'site')
   const warm = (await clone(again)) + (await secondsToPage(again, cache, port))

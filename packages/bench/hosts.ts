@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
-import { root } from '@/scripts/cli/root.mjs'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { runMain } from '@/scripts/cli/user-error.mjs'
 import { cpuMs, load, quantile, readRss, type SampleRequest } from './load'
 import { pages, sampleRequests } from './sample-requests'
 import { folderArgument, getRounds } from './short'
@@ -26,8 +26,8 @@ interface Figures {
   readonly p99: number
 }
 
-await main(async () => {
-  const ours = await serve(root)
+await runMain(async () => {
+  const ours = await serve(repositoryRoot)
   const before = folderArgument ? await serve(resolve(folderArgument)) : undefined
   await wait(2000)
   try {
@@ -56,7 +56,7 @@ async function serveSameBytes(ours: Server, { path, ...request }: SampleRequest)
   for (const name of ['connection', 'date', 'keep-alive', 'content-encoding']) delete headers[name]
   const bytes = Buffer.from(await response.arrayBuffer())
   headers['content-length'] = String(bytes.length)
-  const child = fork(join(root, 'packages/bench/bare/same-bytes.mjs'), { execArgv: [] })
+  const child = fork(join(repositoryRoot, 'packages/bench/bare/same-bytes.mjs'), { execArgv: [] })
   child.send({ status: response.status, headers, body: bytes.toString('base64') })
   const port = await new Promise<number>((done) =>
     child.once('message', (value) => done(Number(value))),

@@ -8,18 +8,18 @@ import { pageKinds } from '@/e2e/support/pages'
 import { listening } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { requireFree } from '@/scripts/cli/port.mjs'
-import { getCommand, root } from '@/scripts/cli/root.mjs'
-import { announce, run } from '@/scripts/cli/run.mjs'
+import { requireFreePort } from '@/scripts/cli/port.mjs'
+import { getPackageCommandFile, repositoryRoot } from '@/scripts/cli/root.mjs'
+import { runCommand, runStepWithTime } from '@/scripts/cli/run.mjs'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { isolatedTool } from '@/tools/isolated-tool.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
+import { createIsolatedTool } from '@/tools/isolated-tool.mjs'
 import { quantile } from './load'
 import { getRounds } from './short'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
 // first. `/ /work` measures these pages only; with `--short`, one page once.
-const lighthouse = isolatedTool('lighthouse', { lighthouse: '13.5.0' })
+const lighthouse = createIsolatedTool('lighthouse', { lighthouse: '13.5.0' })
 const runs = getRounds(5, 1)
 const isShort = runs === 1
 const triesMax = 3
@@ -42,15 +42,15 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue: number } | undefined>>
 }
 
-await main(async () => {
+await runMain(async () => {
   const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   // At another address than that of its build a site would contradict itself.
   const { hostname, port } = new URL(builtFor())
   if (hostname !== 'localhost')
     throw new UserError('Build the site without SITE_URL: it is measured on this machine.')
-  await requireFree(Number(port))
+  await requireFreePort(Number(port))
   const chromium = await requireChromium()
-  await announce('Installing Lighthouse', lighthouse.install)
+  await runStepWithTime('Installing Lighthouse', lighthouse.install)
   const bare = await startBarePage()
   const site = await startSite({ port: Number(port) })
   try {
@@ -86,9 +86,9 @@ function isBelowTheMark(row: Figures & { readonly bare: number }): boolean {
 }
 
 async function startBarePage() {
-  const project = join(root, 'packages', 'bench', 'bare')
-  const next = getCommand('next')
-  await run([next, 'build', project], { capture: true })
+  const project = join(repositoryRoot, 'packages', 'bench', 'bare')
+  const next = getPackageCommandFile('next')
+  await runCommand([next, 'build', project], { capture: true })
   const port = await findFreePort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) } as const
   const child = spawn(process.execPath, [next, 'start'], { cwd: project, env, stdio: 'ignore' })

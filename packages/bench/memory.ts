@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { runMain } from '@/scripts/cli/user-error.mjs'
 import { load, readRss } from './load'
 import { sampleRequests } from './sample-requests'
 import { getRounds } from './short'
@@ -11,7 +11,7 @@ const turn = { seconds: getRounds(1, 0.1), connections: 2 }
 const mebibytesMax = 350
 const parts = 8
 
-await main(async () => {
+await runMain(async () => {
   const site = await startSite()
   await wait(2000)
   console.log(`at first ${readRss(site.pid)} MiB`)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { startSite } from '@/e2e/support/server'
 import { startRedis } from '@/packages/agent-access/test/redis'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { runMain } from '@/scripts/cli/user-error.mjs'
 import { quantile } from './load'
 import { getRounds } from './short'
 
@@ -16,7 +16,7 @@ interface ReceivedResponse {
   readonly ms: number
 }
 
-await main(async () => {
+await runMain(async () => {
   const redis = await startRedis()
   const site = await startSite({
     env: { UPSTASH_REDIS_REST_URL: redis.url, UPSTASH_REDIS_REST_TOKEN: redis.token },

@@ -1,6 +1,6 @@
 import { installForCommand } from '../../scripts/cli/packages-of-command.mjs'
-import { announce } from '../../scripts/cli/run.mjs'
-import { main } from '../../scripts/cli/user-error.mjs'
+import { runStepWithTime } from '../../scripts/cli/run.mjs'
+import { runMain } from '../../scripts/cli/user-error.mjs'
 import { usage } from './src/usage.mjs'
 
 // npm run begin: begins a site in place, in a fresh clone.
@@ -9,8 +9,8 @@ if (args.some((one) => one === '--help' || one === '-h')) console.log(usage)
 else {
   await installForCommand()
   const { readArguments } = await import(new URL('src/choices.ts', import.meta.url).href)
-  await main(async () => readArguments(args))
-  await announce('Packing what a site needs', () => import('./build.mjs'))
+  await runMain(async () => readArguments(args))
+  await runStepWithTime('Packing what a site needs', () => import('./build.mjs'))
   process.argv.splice(2, 0, '.')
   await import(new URL('dist/create.mjs', import.meta.url).href)
 }

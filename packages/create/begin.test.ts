@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { usage } from './src/usage.mjs'
 
 test.each(['--help', '-h'])('%s is answered before anything is installed or packed', (option) => {
   const clone = mkdtempSync(join(tmpdir(), 'fresh clone '))
   try {
     for (const path of ['package.json', 'scripts/cli', 'packages/create/begin.mjs'])
-      cpSync(join(root, path), join(clone, path), { recursive: true })
-    cpSync(join(root, 'packages/create/src'), join(clone, 'packages/create/src'), {
+      cpSync(join(repositoryRoot, path), join(clone, path), { recursive: true })
+    cpSync(join(repositoryRoot, 'packages/create/src'), join(clone, 'packages/create/src'), {
       recursive: true,
     })
     const output = execFileSync('npm', ['run', '--silent', 'begin', '--', option], {

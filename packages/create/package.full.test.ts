@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '@/e2e/support/ports.mjs'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let folder: string
 let tarball: string
@@ -23,7 +23,7 @@ let tarball: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'npm create '))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
-    cwd: join(root, 'packages/create'),
+    cwd: join(repositoryRoot, 'packages/create'),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '')
@@ -64,7 +64,9 @@ test('a site of its own is begun, builds and shows its name and its colour', {
   expect(kept.filter((path) => foreign.test(path))).toEqual([])
   expect(kept.filter((path) => path.startsWith('.github/'))).toEqual(['.github/workflows/test.yml'])
   for (const path of ['app/[language]/layout.tsx', 'next.config.ts', 'e2e/page-kinds.spec.ts'])
-    expect(readFileSync(join(folder, site, path)), path).toEqual(readFileSync(join(root, path)))
+    expect(readFileSync(join(folder, site, path)), path).toEqual(
+      readFileSync(join(repositoryRoot, path)),
+    )
   const { scripts, dependencies } = JSON.parse(
     readFileSync(join(folder, site, 'package.json'), 'utf8'),
   )
@@ -191,7 +193,7 @@ test('a site takes newer packages by npm install alone', { timeout }, async () =
 test('a fresh clone becomes a site in place, and one with changes is left alone', {
   timeout,
 }, () => {
-  execFileSync('git', ['clone', '--quiet', '--no-local', root, join(folder, 'clone')])
+  execFileSync('git', ['clone', '--quiet', '--no-local', repositoryRoot, join(folder, 'clone')])
   const begin = () =>
     spawnSync(
       'npm',
@@ -203,7 +205,7 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
     )
   const begun = begin()
   expect(begun.stdout).toContain('every change is staged')
-  expect(begun.stdout).toContain(`The remote origin (${root}) is now upstream`)
+  expect(begun.stdout).toContain(`The remote origin (${repositoryRoot}) is now upstream`)
   expect(git('clone', 'remote')).toBe('upstream')
   expect(git('clone', 'diff', '--name-only')).toBe('')
   expect(existsSync(join(folder, 'clone/packages'))).toBe(false)

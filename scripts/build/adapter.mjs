@@ -13,10 +13,10 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { postprocessOutputs } = await importTypescript('scripts/build/postprocess.ts')
-    console.log(`✓ ${postprocessOutputs(build.outputs, build.distDir)} pages postprocessed`)
+    const { postprocessPageOutputs } = await importTypescript('scripts/build/postprocess.ts')
+    console.log(`✓ ${postprocessPageOutputs(build.outputs, build.distDir)} pages postprocessed`)
     if (path) return platform.onBuildComplete?.(build)
-    const { buildHost } = await importTypescript('scripts/build/host/build.ts')
-    await buildHost(build)
+    const { buildHostServer } = await importTypescript('scripts/build/host/build.ts')
+    await buildHostServer(build)
   },
 }

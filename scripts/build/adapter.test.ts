@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pagePolicy } from '@/scripts/build/page-policy'
+import { createPagePolicy } from '@/scripts/build/page-policy'
 
 let folder: string
 beforeEach(() => {
@@ -53,7 +53,7 @@ test("a platform's adapter is handed pages that are postprocessed, and the rest 
   })
 
   const { prerenders } = JSON.parse(readFileSync(join(folder, 'seen.json'), 'utf8'))
-  const policy = pagePolicy(html)
+  const policy = createPagePolicy(html)
   const [about, closed, data, later] = prerenders
   expect(about.fallback.initialHeaders).toEqual({ 'x-a': 'b', 'content-security-policy': policy })
   expect(about.fallback).not.toHaveProperty('initialStatus')

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs'
 import { connectToLauncher } from 'next-host/launcher'
-import { announce } from '@/scripts/cli/run.mjs'
+import { runStepWithTime } from '@/scripts/cli/run.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { getSocketPath, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
+import { getDeploymentSocket, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
 import { buildIfChanged } from './site-build.mjs'
-import { tryOut } from './trial'
+import { tryServer } from './trial'
 
 type Launcher = Awaited<ReturnType<typeof connectToLauncher>>
 
 /** Reaches the site that `npm start` serves on a port from this folder; undefined if none runs. */
-export async function connectToSite(port: number): Promise<Launcher | undefined> {
+export async function connectToRunningSite(port: number): Promise<Launcher | undefined> {
   try {
-    return await connectToLauncher(getSocketPath(port))
+    return await connectToLauncher(getDeploymentSocket(port))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     // What a launcher leaves behind that was killed refuses connections.
@@ -25,16 +25,16 @@ export async function connectToSite(port: number): Promise<Launcher | undefined>
 }
 
 /** Builds, tries what it has built, and puts it in the place of what is served. */
-export async function deploy(port: number, replaceBy: Launcher): Promise<void> {
+export async function replaceRunningSite(port: number, replaceBy: Launcher): Promise<void> {
   try {
     await buildIfChanged()
     const { folder, program } = makeRelease(port)
-    await announce('Trying the new site', () => tryOut(program, getTrialSocket(port))).catch(
-      (error) => {
-        rmSync(folder, { recursive: true })
-        throw error
-      },
-    )
+    await runStepWithTime('Trying the new site', () =>
+      tryServer(program, getTrialSocket(port)),
+    ).catch((error) => {
+      rmSync(folder, { recursive: true })
+      throw error
+    })
     removeReleases(port, await replaceBy(program))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

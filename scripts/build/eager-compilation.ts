@@ -7,7 +7,7 @@ const hint = '//# allFunctionsCalledOnLoad\n'
  * Has a browser compile whole scripts beside the page, while they arrive (Chrome, since 136; others
  * see a comment): function by function, the page would stand still for twice as long.
  */
-export function compileOnArrival(buildFolder: string): void {
+export function markScriptsForEagerCompile(buildFolder: string): void {
   const folder = join(buildFolder, 'static', 'chunks')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   if (scripts.length === 0) throw new Error(`Next has built no script in ${folder}`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getContentDir, iconFiles } from '../../lib/config/content-dir.mjs'
-import { root } from '../cli/root.mjs'
+import { repositoryRoot } from '../cli/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
@@ -34,7 +34,7 @@ const isGenerated = (name) =>
  * The part of the environment that ends up inside a build.
  * @param {Record<string, string | undefined>} env
  */
-export function builtEnvironment(env = process.env) {
+export function getBuildEnvironment(env = process.env) {
   const names = Object.keys(env).filter((name) =>
     /^(SITE_URL|PORT|CONTENT_DIR|EDITOR_(?:REPOSITORY|APP_ID)|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
   )
@@ -53,8 +53,8 @@ export const getSiteAddress = ({ SITE_URL = '', PORT } = process.env) =>
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function fingerprint(folder = root, env = process.env) {
-  const { PORT, ...environment } = builtEnvironment(env)
+export function createBuildFingerprint(folder = repositoryRoot, env = process.env) {
+  const { PORT, ...environment } = getBuildEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment)).update(getSiteAddress(env))
   addAll(hash, folder, listSources(folder))
   // Content may lie in another folder.
@@ -68,7 +68,7 @@ export function fingerprint(folder = root, env = process.env) {
  * content, so that a changed word leaves all other pages as they were, and without settings.
  * @param {string} folder
  */
-export function codeFingerprint(folder = root) {
+export function createCodeFingerprint(folder = repositoryRoot) {
   const hash = createHash('sha256')
   addAll(
     hash,
@@ -84,8 +84,8 @@ export function codeFingerprint(folder = root) {
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function createCompileStamp(folder = root, env = process.env) {
-  const { PORT, ...environment } = builtEnvironment(env)
+export function createCompileFingerprint(folder = repositoryRoot, env = process.env) {
+  const { PORT, ...environment } = getBuildEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
   addAll(hash, folder, listSources(folder))
   addAll(hash, folder, modulesOfContent(folder), () => false)
@@ -126,12 +126,12 @@ function add(hash, folder, path, isLeftOut = isGenerated) {
   for (const name of names) add(hash, folder, `${path}/${name}`, isLeftOut)
 }
 
-export const stampFile = join(root, '.next', 'built-from.json')
+export const buildStampFile = join(repositoryRoot, '.next', 'built-from.json')
 
-export function writeStamp(stamp) {
-  writeFileSync(stampFile, JSON.stringify({ ...stamp, environment: builtEnvironment() }))
+export function writeBuildStamp(stamp) {
+  writeFileSync(buildStampFile, JSON.stringify({ ...stamp, environment: getBuildEnvironment() }))
 }
 
-export function readStamp() {
-  return existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : undefined
+export function readBuildStamp() {
+  return existsSync(buildStampFile) ? JSON.parse(readFileSync(buildStampFile, 'utf8')) : undefined
 }

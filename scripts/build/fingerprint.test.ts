@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import {
-  builtEnvironment,
-  codeFingerprint,
-  createCompileStamp,
-  fingerprint,
+  createBuildFingerprint,
+  createCodeFingerprint,
+  createCompileFingerprint,
+  getBuildEnvironment,
   getSiteAddress,
 } from './fingerprint.mjs'
 
@@ -28,7 +28,7 @@ describe('a build is made again', () => {
   beforeEach(() => {
     write('content/roles/designer.md', 'one')
     write('app/page.tsx', 'one')
-    before = fingerprint(folder, {})
+    before = createBuildFingerprint(folder, {})
   })
 
   test.each([
@@ -42,28 +42,28 @@ describe('a build is made again', () => {
     '.env.production',
   ])('when %s changes', (path) => {
     write(path, 'two')
-    expect(fingerprint(folder, {})).not.toBe(before)
+    expect(createBuildFingerprint(folder, {})).not.toBe(before)
   })
 
   test('when CONTENT_DIR names another folder, and when a file in it changes', () => {
     const env = { CONTENT_DIR: 'docs/studio' }
     write('docs/studio/agency.md', 'one')
-    const other = fingerprint(folder, env)
+    const other = createBuildFingerprint(folder, env)
     expect(other).not.toBe(before)
     write('docs/studio/agency.md', 'two')
-    expect(fingerprint(folder, env)).not.toBe(other)
+    expect(createBuildFingerprint(folder, env)).not.toBe(other)
   })
 
   test('when a file moves without a change of its words', () => {
     rmSync(join(folder, 'content/roles/designer.md'))
     write('content/roles/painter.md', 'one')
-    expect(fingerprint(folder, {})).not.toBe(before)
+    expect(createBuildFingerprint(folder, {})).not.toBe(before)
   })
 
   test.each([{ PORT: '4000' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
     'when the environment is %j',
     (env) => {
-      expect(fingerprint(folder, env)).not.toBe(before)
+      expect(createBuildFingerprint(folder, env)).not.toBe(before)
     },
   )
 
@@ -82,13 +82,13 @@ describe('a build is made again', () => {
     'next-env.d.ts',
   ])('but not when %s changes', (path) => {
     write(path, 'two')
-    expect(fingerprint(folder, {})).toBe(before)
+    expect(createBuildFingerprint(folder, {})).toBe(before)
   })
 })
 
 describe('of what has changed', () => {
   let before: string
-  const now = () => createCompileStamp(folder, {})
+  const now = () => createCompileFingerprint(folder, {})
 
   beforeEach(() => {
     for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
@@ -126,8 +126,8 @@ describe('of what has changed', () => {
   })
 
   test('settings that are built in ask for a compile, and the port does not', () => {
-    expect(createCompileStamp(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
-    expect(createCompileStamp(folder, { PORT: '4000' })).toBe(before)
+    expect(createCompileFingerprint(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
+    expect(createCompileFingerprint(folder, { PORT: '4000' })).toBe(before)
   })
 })
 
@@ -142,13 +142,13 @@ test.each([
 
 test('secrets are no part of what a build remembers', () => {
   const env = { SITE_URL: 'https://example.com', SMTP_URL: 'smtp://u:p@host', PATH: '/bin' }
-  expect(builtEnvironment(env)).toEqual({ SITE_URL: 'https://example.com' })
+  expect(getBuildEnvironment(env)).toEqual({ SITE_URL: 'https://example.com' })
 })
 
 test('the name of a build, which is public, changes with the code alone', () => {
   const nameAfter = (path: string) => {
     write(path)
-    return codeFingerprint(folder)
+    return createCodeFingerprint(folder)
   }
   const name = nameAfter('app/page.tsx')
   for (const path of ['content/roles/designer.md', '.env', 'docs/a.md'])

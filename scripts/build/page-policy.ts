@@ -2,5 +2,5 @@ import { hashInlineSources } from 'next-host/build'
 import { strictPolicy } from 'next-host/policy'
 
 /** Returns the Content-Security-Policy that allows exactly the inline scripts and styles of this page. */
-export const pagePolicy = (html: string, route = ''): string =>
+export const createPagePolicy = (html: string, route = ''): string =>
   strictPolicy(hashInlineSources(route, html))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { metaFile } from 'next-host/build'
 import { filePages, prerenderManifest } from '@/lib/config/next-private'
-import { postprocessOutputs } from './postprocess'
+import { postprocessPageOutputs } from './postprocess'
 
 interface Meta {
   readonly status?: number
@@ -31,7 +31,7 @@ function postprocessFolder(buildFolder: string): number {
       filePath: join(buildFolder, 'server/pages', `${pathname}.html`),
     }))
     .filter(({ filePath }) => existsSync(filePath))
-  const count = postprocessOutputs({ prerenders, staticFiles }, buildFolder)
+  const count = postprocessPageOutputs({ prerenders, staticFiles }, buildFolder)
   const manifestFile = join(buildFolder, prerenderManifest)
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   for (const { pathname, fallback } of prerenders) {

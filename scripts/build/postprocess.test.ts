@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { defaultLanguage } from '@/lib/config/languages'
-import { postprocessOutputs } from './postprocess'
+import { postprocessPageOutputs } from './postprocess'
 
 let build: string
 const write = (path: string, text: string) => {
@@ -34,7 +34,7 @@ const built = (...pages: { pathname: string; initialStatus?: number }[]) => ({
 test('the page for a failure of everything is in the default language, whatever Next has built', () => {
   write('server/pages/500.html', '<html><head><title>Oops</title></head></html>')
   const filePath = join(build, 'server/pages/500.html')
-  postprocessOutputs({ prerenders: [], staticFiles: [{ pathname: '/500', filePath }] }, build)
+  postprocessPageOutputs({ prerenders: [], staticFiles: [{ pathname: '/500', filePath }] }, build)
 
   const { interface: texts } = catalog.messages.data
   const html = readFileSync(filePath, 'utf8')
@@ -60,7 +60,7 @@ test.each([
 ])('at %s %j ends the build, and the message names page and rule', (pathname, html, rule) => {
   write(`server/app${pathname}.html`, html)
   write(`server/app${pathname}.meta`, '{}')
-  expect(() => postprocessOutputs(built({ pathname }), build)).toThrow(
+  expect(() => postprocessPageOutputs(built({ pathname }), build)).toThrow(
     new RegExp(`${pathname}:? ${rule}`),
   )
 })
@@ -69,5 +69,5 @@ test('a role whose applications go to another site has a page without a form', (
   const pathname = '/en/careers/painter/apply'
   write(`server/app${pathname}.html`, `${styled}<a href="https://jobs.example/painter">Apply</a>`)
   write(`server/app${pathname}.meta`, '{}')
-  expect(postprocessOutputs(built({ pathname }), build)).toBe(1)
+  expect(postprocessPageOutputs(built({ pathname }), build)).toBe(1)
 })

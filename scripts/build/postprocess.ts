@@ -9,9 +9,9 @@ import { removeLanguage } from '@/lib/http/routing/addresses'
 import { internal } from '@/lib/http/routing/classify'
 import { renderPlainPage } from '@/lib/http/routing/plain-page'
 import { findStylesheets, inlineStyles } from '@/scripts/build/inline-styles'
-import { compileOnArrival } from './eager-compilation'
-import { pagePolicy } from './page-policy'
-import { policyInside, requirePostprocessed, withFormsTimed } from './processed'
+import { markScriptsForEagerCompile } from './eager-compilation'
+import { createPagePolicy } from './page-policy'
+import { addFormTimer, policyInsideRule, requirePostprocessedPage } from './processed'
 
 /**
  * The same page with its policy in a `meta` element, since a platform serves its error pages as files
@@ -19,7 +19,7 @@ import { policyInside, requirePostprocessed, withFormsTimed } from './processed'
  */
 function withPolicyInside(html: string): string {
   if (html.includes('http-equiv="Content-Security-Policy"')) return html
-  const policy = pagePolicy(html).split('; frame-ancestors', 1)[0]
+  const policy = createPagePolicy(html).split('; frame-ancestors', 1)[0]
   return html.replace(
     '<head>',
     `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
@@ -27,7 +27,7 @@ function withPolicyInside(html: string): string {
 }
 
 /** The status of a static page by its path below its language, if it is not 200. */
-export function builtStatus(path: string): number | undefined {
+export function findStaticPageStatus(path: string): number | undefined {
   const page = removeLanguage(path)
   if (page === internal.notFound) return errorStatus.not_found
   return closedPage.test(page) ? errorStatus.gone : undefined
@@ -36,18 +36,18 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
 const isEmptyPage = (route: string, status?: number) =>
-  status === errorStatus.not_found && !builtStatus(route) && route !== '/_not-found'
+  status === errorStatus.not_found && !findStaticPageStatus(route) && route !== '/_not-found'
 
 /** Returns a page as it is served, and its status where that is not what Next gave it. */
 function changePage(path: string, builtHtml: string, buildFolder: string, status?: number) {
-  const page = failedPages.includes(path) ? failedPage() : withFormsTimed(builtHtml)
+  const page = failedPages.includes(path) ? failedPage() : addFormTimer(builtHtml)
   const styles = findStylesheets(page).map((file) => readStyles(join(buildFolder, file)))
   const styled = inlineStyles(page, styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
-  if (!isEmptyPage(path, status)) requirePostprocessed(path, html)
-  if (isFile) requirePostprocessed(path, html, [policyInside])
-  return { html, status: builtStatus(path) }
+  if (!isEmptyPage(path, status)) requirePostprocessedPage(path, html)
+  if (isFile) requirePostprocessedPage(path, html, [policyInsideRule])
+  return { html, status: findStaticPageStatus(path) }
 }
 
 const styleCache = new Map<string, string>()
@@ -59,11 +59,11 @@ function readStyles(file: string): string {
 }
 
 /** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
-export function postprocessOutputs(outputs: PageOutputs, buildFolder: string): number {
+export function postprocessPageOutputs(outputs: PageOutputs, buildFolder: string): number {
   const count = applyPolicies(outputs, {
     changePage: (path, html, status) => changePage(path, html, buildFolder, status),
   })
-  compileOnArrival(buildFolder)
+  markScriptsForEagerCompile(buildFolder)
   return count
 }
 

@@ -6,7 +6,7 @@ import { findForm } from '@/lib/http/routing/classify'
  * The same page, if it has a form, telling when that is sent how long it has been open: nobody knows
  * beforehand when it will be shown. A browser without scripts asks for a form that does know.
  */
-export const withFormsTimed = (html: string): string =>
+export const addFormTimer = (html: string): string =>
   html.includes(`name="${openForMs}"`) && !html.includes(timing)
     ? html.replace('</head>', `${timing}</head>`)
     : html
@@ -42,13 +42,13 @@ const rules: readonly Rule[] = [
   },
 ]
 
-export const policyInside: Rule = {
+export const policyInsideRule: Rule = {
   name: 'its policy is inside',
   holds: (html) => html.includes('http-equiv="Content-Security-Policy"'),
 }
 
 /** Ends the build where a page should have been changed and was not. */
-export function requirePostprocessed(
+export function requirePostprocessedPage(
   route: string,
   html: string,
   of: readonly Rule[] = rules,

@@ -1,33 +1,33 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireNoDatabase } from '../cli/databases.mjs'
+import { requireFolderWithoutDatabase } from '../cli/databases.mjs'
 import { installPackage } from '../cli/dependencies.mjs'
-import { getCommand, root } from '../cli/root.mjs'
-import { announce } from '../cli/run.mjs'
+import { getPackageCommandFile, repositoryRoot } from '../cli/root.mjs'
+import { runStepWithTime } from '../cli/run.mjs'
 import { UserError } from '../cli/user-error.mjs'
 import {
-  createCompileStamp,
-  fingerprint,
+  buildStampFile,
+  createBuildFingerprint,
+  createCompileFingerprint,
   getSiteAddress,
-  readStamp,
-  stampFile,
-  writeStamp,
+  readBuildStamp,
+  writeBuildStamp,
 } from './fingerprint.mjs'
 import {
   compileContentCommand,
-  forgetDevTypes,
-  must,
-  postprocessPages,
-  writeEditorTo,
+  createWriteEditorCommand,
+  postprocessPagesCommand,
+  removeDevRouteTypes,
+  runBuildCommand,
 } from './sources.mjs'
 
 const builtFiles = ['.next/host/server.mjs', '.catalog']
-const isBuilt = () => builtFiles.every((path) => existsSync(join(root, path)))
+const isBuilt = () => builtFiles.every((path) => existsSync(join(repositoryRoot, path)))
 
 /** Builds what has changed of what our own server needs; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
-  const before = readStamp()
-  if (before?.fingerprint === fingerprint() && isBuilt())
+  const before = readBuildStamp()
+  if (before?.fingerprint === createBuildFingerprint() && isBuilt())
     return console.log('✓ Nothing has changed since the last build')
   const [builtAddress, siteAddress] = [
     before && getSiteAddress(before.environment),
@@ -50,27 +50,29 @@ const buildsOwnServer = () => !process.env.VERCEL && !process.env.NEXT_ADAPTER_P
 
 async function build({ isWhole }) {
   const forOwnServer = !isWhole && buildsOwnServer()
-  requireNoDatabase(join(root, '.next'))
-  let [value, compiled] = ['', readStamp()?.compiled]
+  requireFolderWithoutDatabase(join(repositoryRoot, '.next'))
+  let [value, compiled] = ['', readBuildStamp()?.compiled]
   const readContent = async () => {
     // Taken first: an edit made while this builds is one more reason to build again.
-    value = fingerprint()
-    await announce('Reading content', () => must(compileContentCommand, 'Nothing was built.'))
+    value = createBuildFingerprint()
+    await runStepWithTime('Reading content', () =>
+      runBuildCommand(compileContentCommand, 'Nothing was built.'),
+    )
     await makeEditor()
   }
   await makeOfOneContent(readContent, contentFiles, async () => {
-    const compileStamp = createCompileStamp()
+    const compileStamp = createCompileFingerprint()
     const isCompiled = forOwnServer && isBuilt() && compiled === compileStamp
-    rmSync(stampFile, { force: true })
-    if (isWhole) forgetDevTypes()
+    rmSync(buildStampFile, { force: true })
+    if (isWhole) removeDevRouteTypes()
     compiled = undefined
-    await announce('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
+    await runStepWithTime('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
     compiled = compileStamp
   })
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
-    await must(postprocessPages, 'The built pages could not be postprocessed.')
-  writeStamp({ fingerprint: value, ...(forOwnServer && { compiled }) })
+    await runBuildCommand(postprocessPagesCommand, 'The built pages could not be postprocessed.')
+  writeBuildStamp({ fingerprint: value, ...(forOwnServer && { compiled }) })
 }
 
 /** So often somebody may save in an editor while pages are made, whose npm run dev compiles the content anew. */
@@ -95,18 +97,22 @@ export async function makeOfOneContent(read, getContent, make) {
 
 /** Without EDITOR_REPOSITORY nothing of an editor is left; its package is none of the site's. */
 async function makeEditor() {
-  rmSync(join(root, 'public', 'edit'), { recursive: true, force: true })
+  rmSync(join(repositoryRoot, 'public', 'edit'), { recursive: true, force: true })
   if (!process.env.EDITOR_REPOSITORY) return
   await installPackage('@sveltia/cms')
-  await announce('Making the editor', () =>
-    must(writeEditorTo('public/edit'), 'Nothing was built.'),
+  await runStepWithTime('Making the editor', () =>
+    runBuildCommand(createWriteEditorCommand('public/edit'), 'Nothing was built.'),
   )
 }
 
 /** Compiles and makes pages; for other content, pages are all that has to be made. */
 const buildPages = ({ isWhole, forOwnServer, isCompiled }) =>
-  must(
-    [getCommand('next'), 'build', ...(isCompiled ? ['--experimental-build-mode', 'generate'] : [])],
+  runBuildCommand(
+    [
+      getPackageCommandFile('next'),
+      'build',
+      ...(isCompiled ? ['--experimental-build-mode', 'generate'] : []),
+    ],
     'The build failed.',
     {
       capture: true,
@@ -120,4 +126,4 @@ const buildPages = ({ isWhole, forOwnServer, isCompiled }) =>
     },
   )
 
-const contentFiles = () => readFileSync(join(root, '.catalog', 'catalog.json'), 'utf8')
+const contentFiles = () => readFileSync(join(repositoryRoot, '.catalog', 'catalog.json'), 'utf8')

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
-import { requireNoDatabase } from '../cli/databases.mjs'
-import { root } from '../cli/root.mjs'
-import { copyBuild } from './release.mjs'
+import { requireFolderWithoutDatabase } from '../cli/databases.mjs'
+import { repositoryRoot } from '../cli/root.mjs'
+import { copyLastBuild } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')
 /** The programs of the folder, and what each is bundled from. */
@@ -15,16 +15,16 @@ const programs = {
 
 /** A copy of the site that needs nothing but Node: server, what Next was traced to need, and commands. */
 export async function makeStandalone() {
-  const inside = (...path) => join(root, standaloneFolder, ...path)
-  requireNoDatabase(inside())
+  const inside = (...path) => join(repositoryRoot, standaloneFolder, ...path)
+  requireFolderWithoutDatabase(inside())
   rmSync(inside(), { recursive: true, force: true })
-  copyBuild(inside())
+  copyLastBuild(inside())
   writeFileSync(inside('package.json'), JSON.stringify({ private: true, type: 'module' }))
   const { bundleProgram } = await tsImport('next-host/build', import.meta.url)
-  const { bundleOptions } = await tsImport('./host/bundle.ts', import.meta.url)
-  const options = bundleOptions('../.next/host/catalog.json')
+  const { createBundleOptions } = await tsImport('./host/bundle.ts', import.meta.url)
+  const options = createBundleOptions('../.next/host/catalog.json')
   for (const [path, name] of Object.entries(programs)) {
-    const entry = join(root, 'scripts/build/standalone', `${name}.ts`)
+    const entry = join(repositoryRoot, 'scripts/build/standalone', `${name}.ts`)
     await bundleProgram({ ...options, entryPoints: [entry], outfile: inside(path) })
   }
   console.log(

@@ -7,7 +7,7 @@ import { UserError } from './user-error.mjs'
  * @param {T} config
  * @param {string} [usage]
  */
-export function readOptions(config, usage) {
+export function readCommandOptions(config, usage) {
   try {
     requireOnce(config)
     return parseArgs(config)

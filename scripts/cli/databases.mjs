@@ -21,7 +21,7 @@ export function findDatabaseFolders(folder) {
  * How to keep databases that lie where the next build or deployment deletes them.
  * @param {readonly string[]} folders
  */
-export const moveDatabases = ([folder]) =>
+export const describeMovingDatabases = ([folder]) =>
   `Stop the site that uses it, move all its files away, and name their new folder in DATA_DIR, for example
   mkdir /var/lib/site && mv "${folder}"/*.sqlite* /var/lib/site/
 and DATA_DIR=/var/lib/site.`
@@ -30,10 +30,10 @@ and DATA_DIR=/var/lib/site.`
  * Refuses to go on where a folder that is about to be deleted holds a database.
  * @param {string} folder
  */
-export function requireNoDatabase(folder) {
+export function requireFolderWithoutDatabase(folder) {
   const databases = findDatabaseFolders(folder)
   if (databases.length > 0)
     throw new UserError(
-      `There is a database in ${databases.join(' and ')}, which a build deletes. ${moveDatabases(databases)}`,
+      `There is a database in ${databases.join(' and ')}, which a build deletes. ${describeMovingDatabases(databases)}`,
     )
 }

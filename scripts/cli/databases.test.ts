@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { findDatabaseFolders, requireNoDatabase } from './databases.mjs'
+import { findDatabaseFolders, requireFolderWithoutDatabase } from './databases.mjs'
 
 let folder: string
 beforeEach(() => {
@@ -17,10 +17,12 @@ const write = (path: string) => {
 test('a folder that holds a database is not deleted, and the message says how to move it', () => {
   write('.data/site.sqlite')
   write('.data/site.sqlite-wal')
-  expect(() => requireNoDatabase(folder)).toThrow(
+  expect(() => requireFolderWithoutDatabase(folder)).toThrow(
     `There is a database in ${join(folder, '.data')}, which a build deletes.`,
   )
-  expect(() => requireNoDatabase(folder)).toThrow(`mv "${join(folder, '.data')}"/*.sqlite* `)
+  expect(() => requireFolderWithoutDatabase(folder)).toThrow(
+    `mv "${join(folder, '.data')}"/*.sqlite* `,
+  )
 })
 
 test.each([
@@ -39,5 +41,5 @@ test('source code that is named after SQLite, and a folder that is not there, ho
   write('lib/sqlite3.js')
   expect(findDatabaseFolders(folder)).toEqual([])
   expect(findDatabaseFolders(join(folder, 'nowhere'))).toEqual([])
-  expect(() => requireNoDatabase(folder)).not.toThrow()
+  expect(() => requireFolderWithoutDatabase(folder)).not.toThrow()
 })

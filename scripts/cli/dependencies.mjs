@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { withLock } from './lock.mjs'
-import { root } from './root.mjs'
-import { announce, run } from './run.mjs'
+import { runWithFileLock } from './lock.mjs'
+import { repositoryRoot } from './root.mjs'
+import { runCommand, runStepWithTime } from './run.mjs'
 import { UserError } from './user-error.mjs'
 
 /**
@@ -11,7 +11,7 @@ import { UserError } from './user-error.mjs'
  * @param {string} [folder]
  * @param {{ dev?: boolean }} [options]
  */
-export function outdatedPackages(folder = root, { dev = false } = {}) {
+export function findOutdatedPackages(folder = repositoryRoot, { dev = false } = {}) {
   const locked = readPackages(join(folder, 'package-lock.json'))
   const installedPackages = readPackages(getListFile(folder))
   return Object.entries(locked)
@@ -41,18 +41,22 @@ const readPackages = (file) =>
 
 /**
  * Installs what is missing; packages of tests that are there stay there.
- * @param {{ dev?: boolean, cwd?: string, output?: Parameters<typeof announce>[2] }} [options]
+ * @param {{ dev?: boolean, cwd?: string, output?: Parameters<typeof runStepWithTime>[2] }} [options]
  */
 export async function installDependencies({
   dev = false,
-  cwd = root,
+  cwd = repositoryRoot,
   output = process.stdout,
 } = {}) {
-  if (outdatedPackages(cwd, { dev }).length === 0) return
+  if (findOutdatedPackages(cwd, { dev }).length === 0) return
   await installAlone(cwd, output, async () => {
-    const { length } = outdatedPackages(cwd, { dev })
+    const { length } = findOutdatedPackages(cwd, { dev })
     if (length === 0) return
-    await announce(`Installing dependencies (${length} packages)`, () => install(cwd, dev), output)
+    await runStepWithTime(
+      `Installing dependencies (${length} packages)`,
+      () => install(cwd, dev),
+      output,
+    )
   })
 }
 
@@ -60,7 +64,7 @@ export async function installDependencies({
 function installAlone(folder, output, work) {
   // npm ci deletes the folder of the list, so the lock is elsewhere.
   const lock = join(folder, '.build', 'install.lock')
-  return withLock(lock, work, () =>
+  return runWithFileLock(lock, work, () =>
     output.write(`Another command is installing; this one waits for it (${lock}).\n`),
   )
 }
@@ -70,7 +74,7 @@ function installAlone(folder, output, work) {
  * @param {string} name
  * @param {{ cwd?: string }} [options]
  */
-export async function installPackage(name, { cwd = root } = {}) {
+export async function installPackage(name, { cwd = repositoryRoot } = {}) {
   await installDependencies({ cwd })
   const path = `node_modules/${name}`
   const { version } = readPackages(join(cwd, 'package-lock.json'))[path]
@@ -81,7 +85,7 @@ export async function installPackage(name, { cwd = root } = {}) {
   const asOfTheSite = ['--save-prod', `${name}@${version}`]
   await installAlone(cwd, process.stdout, async () => {
     if (isInstalled()) return
-    await announce(`Installing ${name}`, () => install(cwd, false, asOfTheSite))
+    await runStepWithTime(`Installing ${name}`, () => install(cwd, false, asOfTheSite))
   })
 }
 
@@ -112,6 +116,6 @@ async function install(folder, dev, more = []) {
 function npm(args, cwd) {
   const file = process.env.npm_execpath ?? ''
   return file.endsWith('npm-cli.js')
-    ? run([file, ...args], { capture: true, cwd })
-    : run(args, { command: 'npm', capture: true, cwd })
+    ? runCommand([file, ...args], { capture: true, cwd })
+    : runCommand(args, { command: 'npm', capture: true, cwd })
 }

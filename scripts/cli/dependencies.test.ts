@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { installDependencies, outdatedPackages } from './dependencies.mjs'
-import { root } from './root.mjs'
+import { findOutdatedPackages, installDependencies } from './dependencies.mjs'
+import { repositoryRoot } from './root.mjs'
 
 let folder: string
 
@@ -44,14 +44,14 @@ test.each<[string, string | undefined, (() => void) | undefined, string[]]>([
 ])('%s', (_, version, change, outdated) => {
   if (version) install({ [zod]: { version } })
   change?.()
-  expect(outdatedPackages(folder)).toEqual(outdated)
-  const withTests = outdatedPackages(folder, { dev: true })
+  expect(findOutdatedPackages(folder)).toEqual(outdated)
+  const withTests = findOutdatedPackages(folder, { dev: true })
   expect(withTests.toSorted()).toEqual([...outdated, ...ofTests].toSorted())
 })
 
 test('another file of the same version is outdated, because a site packs its own', () => {
   install({ [zod]: { version: '4.6.7', integrity: 'sha512-other' } })
-  expect(outdatedPackages(folder)).toEqual([zod])
+  expect(findOutdatedPackages(folder)).toEqual([zod])
 })
 
 describe('an install', () => {
@@ -83,7 +83,7 @@ describe('an install', () => {
     await Promise.all([1, 2, 3].map(() => installDependencies({ cwd: folder, output })))
     const waiting = `Another command is installing; this one waits for it (${lock()}).\n`
     expect(lines()).toEqual([waiting, waiting, done])
-    expect(outdatedPackages(folder)).toEqual([])
+    expect(findOutdatedPackages(folder)).toEqual([])
     expect(existsSync(lock())).toBe(false)
   })
 
@@ -107,7 +107,9 @@ describe('an install', () => {
 const remove = (path: string) => rmSync(join(folder, path), { recursive: true })
 
 test('every package of the lockfile has its integrity hash, and none the address of a registry', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(
+    readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8'),
+  ) as {
     packages: Record<string, { link?: true; integrity?: string; resolved?: string }>
   }
   const installed = Object.entries(packages).filter(

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { packageRegistry } from '@/e2e/support/package-registry'
 import { installDependencies } from './dependencies.mjs'
-import { run } from './run.mjs'
+import { runCommand } from './run.mjs'
 
 let folder: string
 let registry: Awaited<ReturnType<typeof packageRegistry>>
@@ -48,7 +48,7 @@ async function lock(serving: string) {
   }
   writeFileSync(join(elsewhere, 'package.json'), JSON.stringify(manifest))
   const args = ['install', '--package-lock-only', '--no-audit', '--omit-lockfile-registry-resolved']
-  const { code, output } = await run(args, { command: 'npm', capture: true, cwd: elsewhere })
+  const { code, output } = await runCommand(args, { command: 'npm', capture: true, cwd: elsewhere })
   expect(code, output).toBe(0)
   for (const name of ['package.json', 'package-lock.json'])
     cpSync(join(elsewhere, name), join(folder, name))

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * @param {() => Promise<void>} work
  * @param {() => unknown} onWait is called once, before it waits
  */
-export async function withLock(file, work, onWait) {
+export async function runWithFileLock(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true })
   for (let hasWaited = false; !take(file); hasWaited = true) {
     if (!hasWaited) onWait()

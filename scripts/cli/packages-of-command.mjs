@@ -1,7 +1,7 @@
 import './node-version.mjs'
 import { installDependencies } from './dependencies.mjs'
 import { endOnSignal } from './run.mjs'
-import { main } from './user-error.mjs'
+import { runMain } from './user-error.mjs'
 
 /**
  * Prepares a command that imports this first (`node --import`): its packages are installed, and it
@@ -9,7 +9,7 @@ import { main } from './user-error.mjs'
  */
 export async function installForCommand({ dev = false } = {}) {
   const release = endOnSignal()
-  await main(() => installDependencies({ dev, output: process.stderr }))
+  await runMain(() => installDependencies({ dev, output: process.stderr }))
   release()
   await import('tsx')
 }

@@ -14,7 +14,7 @@ export function readPort(text = '') {
 }
 
 /** Fails before anything slow begins where another program uses the port. */
-export async function requireFree(port) {
+export async function requireFreePort(port) {
   const reason = await reasonNotFree(port)
   if (reason === 'EADDRINUSE')
     throw new UserError(`Port ${port} is in use by another program. ${another}`)
@@ -22,7 +22,7 @@ export async function requireFree(port) {
 }
 
 /** The first free port from here: the same port every time, so that a build for it is used again. */
-export async function firstFree(from) {
+export async function findFreePort(from) {
   for (let port = from; port < from + 100; port++) if (!(await reasonNotFree(port))) return port
   throw new UserError(`No port from ${from} to ${from + 99} is free.`)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithParent } from './end-with-parent.mjs'
-import { root } from './root.mjs'
+import { repositoryRoot } from './root.mjs'
 
 const windows = process.platform === 'win32'
 const children = new Set()
@@ -13,9 +13,9 @@ let ending = false
  * @param {{ command?: string, env?: Record<string, string>, capture?: boolean, cwd?: string }} options
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(
+export function runCommand(
   args,
-  { command = process.execPath, env = {}, capture = false, cwd = root } = {},
+  { command = process.execPath, env = {}, capture = false, cwd = repositoryRoot } = {},
 ) {
   // A signal came between two steps.
   if (ending) return new Promise(() => {})
@@ -106,11 +106,11 @@ async function endChildren(withinMs) {
  * @param {() => Promise<unknown>} work
  * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [output]
  */
-export async function announce(name, work, output = process.stdout) {
+export async function runStepWithTime(name, work, output = process.stdout) {
   if (output.isTTY) output.write(`▸ ${name}\r`)
   const began = performance.now()
   await work()
-  output.write(`✓ ${name}, ${seconds(performance.now() - began)}\n`)
+  output.write(`✓ ${name}, ${formatSeconds(performance.now() - began)}\n`)
 }
 
-export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+export const formatSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`

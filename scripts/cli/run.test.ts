@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { root } from './root.mjs'
+import { repositoryRoot } from './root.mjs'
 
-const runModule = pathToFileURL(`${root}/scripts/cli/run.mjs`).href
+const runModule = pathToFileURL(`${repositoryRoot}/scripts/cli/run.mjs`).href
 const sleeper = `console.log(process.pid); setInterval(() => {}, 1000)`
 // As a build that compresses: the listener is never called.
 const deaf = `process.on('SIGINT', () => {}); console.log(process.pid); for (;;) ;`

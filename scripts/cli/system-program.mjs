@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { getCommand } from './root.mjs'
-import { run } from './run.mjs'
+import { getPackageCommandFile } from './root.mjs'
+import { runCommand } from './run.mjs'
 import { UserError } from './user-error.mjs'
 
 /** The programs that tests run for real: the Debian package of each, and where others get it. */
@@ -69,7 +69,7 @@ export async function requireChromium() {
   if (program && (process.env.CHROMIUM_PATH || mayUseHeadless() || !debianAsRoot())) return program
   const { output } = debianAsRoot()
     ? await installDebianPackages('chromium', 'chromium-headless-shell', 'fonts-liberation')
-    : await run([getCommand('playwright'), 'install', 'chromium'], {
+    : await runCommand([getPackageCommandFile('playwright'), 'install', 'chromium'], {
         capture: true,
       })
   const path = await findChromium()
@@ -88,7 +88,7 @@ const debianAsRoot = () =>
 
 async function installDebianPackages(...names) {
   const apt = (...args) =>
-    run(['-o', 'DPkg::Lock::Timeout=120', ...args], {
+    runCommand(['-o', 'DPkg::Lock::Timeout=120', ...args], {
       command: 'apt-get',
       capture: true,
       env: { DEBIAN_FRONTEND: 'noninteractive' },

@@ -5,7 +5,7 @@ export class UserError extends Error {}
  * Runs a command to its end; an error is printed and ends the process with code 1.
  * @param {() => Promise<unknown>} work
  */
-export async function main(work) {
+export async function runMain(work) {
   try {
     await work()
   } catch (error) {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { listServedAddresses } from './served-addresses'
 
-const isServed = (path: string, { addresses, roots } = listServedAddresses(root, false)) =>
-  addresses.includes(path) || roots.some((one) => path.startsWith(`${one}/`))
+const isServed = (
+  path: string,
+  { addresses, roots } = listServedAddresses(repositoryRoot, false),
+) => addresses.includes(path) || roots.some((one) => path.startsWith(`${one}/`))
 
 test.each([
   ...[paths.icon, '/favicon.ico', '/icon.svg', '/apple-icon.png', '/icon-192.png'],
@@ -27,4 +29,4 @@ test.each([
 )
 
 test('an editor serves what is below its address', () =>
-  expect(isServed('/edit/editor.js', listServedAddresses(root, true))).toBe(true))
+  expect(isServed('/edit/editor.js', listServedAddresses(repositoryRoot, true))).toBe(true))

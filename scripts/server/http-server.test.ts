@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { defaultLimits } from 'next-host'
 import { expect, test } from 'vitest'
 import { fileWaitMs } from '@/lib/config/limits'
-import { createSiteServer } from './http-server'
+import { createSiteHttpServer } from './http-server'
 
 test.each([
   [400, 'GET / HTTP/1.1\r\n\r\n', 'valid Host header'],
@@ -18,7 +18,7 @@ test.each([
 ])(
   'an HTTP request that is refused with %i gets a problem of this site',
   async (status, request, detail) => {
-    const server = createSiteServer((_, response) => void response.end(), 0, 1).listen(
+    const server = createSiteHttpServer((_, response) => void response.end(), 0, 1).listen(
       0,
       '127.0.0.1',
     )

@@ -6,7 +6,7 @@ import { connectionsPerClientMax } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 
 /** Creates the HTTP server with the limits and the error responses of this site. */
-export const createSiteServer = (
+export const createSiteHttpServer = (
   listener: RequestListener,
   trustedProxies: number,
   requestSeconds?: number,

@@ -11,7 +11,7 @@ import { removeOldGeneratedFiles } from '@/lib/content/pictures/generated-files'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
-import { createSite } from './site'
+import { createServerOfSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const projectDir = dirname(dirname(folder))
@@ -19,7 +19,7 @@ const projectDir = dirname(dirname(folder))
 markOwnHost()
 const { baseUrl, port, trustedProxies } = env()
 const services = getEdgeServices()
-const { server, site, warmUp } = createSite({
+const { server, site, warmUp } = createServerOfSite({
   folder,
   projectDir,
   origin: `http://localhost:${port}`,

@@ -8,10 +8,10 @@ import { getHeaders } from '@/lib/http/headers'
 import { internal } from '@/lib/http/routing/classify'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 import { isBuiltFile, routeRequest } from '@/lib/http/routing/route-request'
-import { createSiteServer } from './http-server'
-import { refuseOtherMethods } from './methods'
+import { createSiteHttpServer } from './http-server'
+import { addRefusalsOfOtherMethods } from './methods'
 
-export interface SiteOptions
+export interface SiteServerOptions
   extends Pick<HostOptions, 'folder' | 'projectDir' | 'origin' | 'routes'> {
   readonly services: EdgeServices
   readonly trustedProxies: number
@@ -19,16 +19,16 @@ export interface SiteOptions
 }
 
 /** Creates the server of this site, which decides about a request as the middleware does. */
-export function createSite({
+export function createServerOfSite({
   services,
   trustedProxies,
   requestSeconds,
   routes,
   ...options
-}: SiteOptions) {
+}: SiteServerOptions) {
   const host = createHost({
     ...options,
-    routes: refuseOtherMethods(routes),
+    routes: addRefusalsOfOtherMethods(routes),
     decide: (request) => routeRequest(request, services, new Date()),
     isUndecided: (path) => isBuiltFile(path, services, new Date()),
     getHeaders,
@@ -38,7 +38,7 @@ export function createSite({
     toErrorResponse: problemResponse,
     notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
   })
-  return { ...host, server: createSiteServer(host.listener, trustedProxies, requestSeconds) }
+  return { ...host, server: createSiteHttpServer(host.listener, trustedProxies, requestSeconds) }
 }
 
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */

@@ -1,33 +1,33 @@
-import { compileContentCommand, forgetDevTypes } from '../build/sources.mjs'
-import { getCommand } from '../cli/root.mjs'
-import { run } from '../cli/run.mjs'
+import { compileContentCommand, removeDevRouteTypes } from '../build/sources.mjs'
+import { getPackageCommandFile } from '../cli/root.mjs'
+import { runCommand } from '../cli/run.mjs'
 
 const runSequentially =
   (...commands) =>
   async () => {
     let output = ''
     for (const command of commands) {
-      const result = await run(command, { capture: true })
+      const result = await runCommand(command, { capture: true })
       output += result.output
       if (result.code !== 0) return { code: result.code, output }
     }
     return { code: 0, output }
   }
 
-const biome = getCommand('@biomejs/biome', 'biome')
+const biome = getPackageCommandFile('@biomejs/biome', 'biome')
 
-const tsc = getCommand('typescript', 'tsc')
+const tsc = getPackageCommandFile('typescript', 'tsc')
 
 /** What can be checked without tests and without a build, in the order it is worth knowing. */
 export const checks = {
   content: runSequentially(compileContentCommand),
   format: runSequentially([biome, 'check', '--linter-enabled=false', '--error-on-warnings']),
   lint: runSequentially([biome, 'lint', '--error-on-warnings']),
-  'dead code': runSequentially([getCommand('knip')]),
+  'dead code': runSequentially([getPackageCommandFile('knip')]),
   types: () => {
-    forgetDevTypes()
+    removeDevRouteTypes()
     return runSequentially(
-      [getCommand('next'), 'typegen'],
+      [getPackageCommandFile('next'), 'typegen'],
       [tsc],
       [tsc, '-p', 'tsconfig.scripts.json'],
       [tsc, '-p', 'examples/tsconfig.json'],

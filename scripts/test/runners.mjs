@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { getCommand, root } from '../cli/root.mjs'
-import { run } from '../cli/run.mjs'
+import { getPackageCommandFile, repositoryRoot } from '../cli/root.mjs'
+import { runCommand } from '../cli/run.mjs'
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
 async function runAndCount(start, readCounts) {
@@ -11,7 +11,7 @@ async function runAndCount(start, readCounts) {
   const file = join(folder, 'report.json')
   try {
     const { code, output } = await start(file)
-    return summarise(readCounts(readReport(file)), code, output)
+    return summariseTestRun(readCounts(readReport(file)), code, output)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -26,7 +26,7 @@ function readReport(file) {
 }
 
 /** A runner that crashed, ran nothing or (in CI) skipped something has not passed. */
-export function summarise(counts, code, output, ci = process.env.CI === 'true') {
+export function summariseTestRun(counts, code, output, ci = process.env.CI === 'true') {
   const { passed = 0, failed = 0, skipped = 0, retried = [] } = counts ?? {}
   const failures = failed + (ci ? skipped : 0)
   const silent = failures === 0 && (code !== 0 || passed + skipped === 0)
@@ -53,7 +53,7 @@ export function summarise(counts, code, output, ci = process.env.CI === 'true') 
 }
 
 /** A file that could not even be loaded has no failed test in it, but has failed. */
-export function vitestCounts(report) {
+export function countVitestResults(report) {
   if (!report) return undefined
   const failedFiles = report.testResults.filter(
     (file) =>
@@ -68,7 +68,7 @@ export function vitestCounts(report) {
         // What passed and has failure messages has failed before.
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ fullName, failureMessages: [reason] }) =>
-          formatTest(relative(root, name), fullName, reason),
+          formatTest(relative(repositoryRoot, name), fullName, reason),
         ),
     ),
   }
@@ -77,7 +77,7 @@ export function vitestCounts(report) {
 const formatTest = (file, title, reason = '') =>
   `${file}: ${title}: ${stripVTControlCharacters(reason).split('\n', 1)[0]}`
 
-export function playwrightCounts(report) {
+export function countPlaywrightResults(report) {
   if (!report) return undefined
   const { expected, unexpected, flaky, skipped } = report.stats
   return {
@@ -100,9 +100,9 @@ const listFlaky = ({ suites = [], specs = [] }) => [
 export const runVitest = (...args) =>
   runAndCount(
     (file) =>
-      run(
+      runCommand(
         [
-          getCommand('vitest'),
+          getPackageCommandFile('vitest'),
           'run',
           ...args,
           '--reporter=dot',
@@ -111,15 +111,15 @@ export const runVitest = (...args) =>
         ],
         { capture: true },
       ),
-    vitestCounts,
+    countVitestResults,
   )
 
 export const runPlaywright = (...args) =>
   runAndCount(
     (file) =>
-      run([getCommand('playwright'), 'test', ...args, '--reporter=dot,json'], {
+      runCommand([getPackageCommandFile('playwright'), 'test', ...args, '--reporter=dot,json'], {
         capture: true,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       }),
-    playwrightCounts,
+    countPlaywrightResults,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playwrightCounts, summarise, vitestCounts } from './runners.mjs'
+import { countPlaywrightResults, countVitestResults, summariseTestRun } from './runners.mjs'
 
 const green = { passed: 3, failed: 0, skipped: 0 }
 
@@ -18,7 +18,7 @@ test.each([
   ['what is skipped is no failure', { ...green, skipped: 2 }, 0, false, { failed: 0 }],
   ['what is skipped is a failure in CI', { ...green, skipped: 2 }, 0, true, { failed: 2 }],
 ] as const)('%s', (_, counts, code, isCi, summary) => {
-  expect(summarise(counts, code, '', isCi)).toMatchObject(summary)
+  expect(summariseTestRun(counts, code, '', isCi)).toMatchObject(summary)
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
@@ -39,12 +39,12 @@ test('a test file that cannot be loaded counts as a failure', () => {
       },
     ],
   }
-  expect(vitestCounts(report)).toEqual({ passed: 1, failed: 2, skipped: 0, retried: [] })
+  expect(countVitestResults(report)).toEqual({ passed: 1, failed: 2, skipped: 0, retried: [] })
 })
 
 test('a server that does not come up counts as a failure of the browser tests', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   const errors = [{ message: 'webServer exited early' }]
-  const counts = playwrightCounts({ stats, errors, suites: [] })
+  const counts = countPlaywrightResults({ stats, errors, suites: [] })
   expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, retried: [] })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getContentDir, sampleName } from '../../lib/config/content-dir.mjs'
-import { root } from '../cli/root.mjs'
+import { repositoryRoot } from '../cli/root.mjs'
 
 /** Whether the content is the sample, which the engine's own tests hold for. */
-export const hasSample = (content = resolve(root, getContentDir(process.env))) =>
+export const hasSampleContent = (content = resolve(repositoryRoot, getContentDir(process.env))) =>
   readFileSync(join(content, 'agency.md'), 'utf8').includes(`\nname: ${sampleName}\n`)

@@ -1,4 +1,4 @@
-import { seconds } from '../cli/run.mjs'
+import { formatSeconds } from '../cli/run.mjs'
 
 /** Runs steps, tells how each went when it ends, and counts what passed and failed. */
 export class StepRunner {
@@ -14,7 +14,7 @@ export class StepRunner {
     this.failed += failed
     this.retried.push(...retried.map((test) => `${name}: ${test}`))
     const verdict = failed === 0 ? 'ok' : 'FAILED'
-    const details = [note, seconds(performance.now() - began)].filter(Boolean).join(', ')
+    const details = [note, formatSeconds(performance.now() - began)].filter(Boolean).join(', ')
     console.log(`${name.padEnd(14)}${verdict.padEnd(8)}${details}`)
     const message = failed > 0 ? output : warning
     if (message) console.log(`\n${message.trim()}\n`)
@@ -46,7 +46,7 @@ async function attempt(work) {
 }
 
 /** A step that is no test runner counts as one. */
-export const one = (work) => async () => {
+export const countAsOneStep = (work) => async () => {
   const { code, output } = await work()
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
 }

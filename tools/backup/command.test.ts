@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { closeDatabases, sqliteStores } from 'agent-access/node'
 import { beforeEach, expect, test } from 'vitest'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let folder: string
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const run = (command: string, path: string, dataDir = 'data') =>
   spawnSync(process.execPath, ['--import', 'tsx', 'tools/run.ts', 'backup', command, path], {
-    cwd: root,
+    cwd: repositoryRoot,
     encoding: 'utf8',
     env: { ...process.env, ...ignoreEnvFiles, DATA_DIR: join(folder, dataDir) },
   })

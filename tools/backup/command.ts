@@ -9,7 +9,11 @@ export const backupUsage = `npm run backup -- <folder>     copies the database, 
 npm run restore -- <file>      restores a copy, while the site does not run`
 
 /** Saves the database into a folder, or restores it from a file; returns what to print. */
-export async function backup(command: string, path: string, usage = backupUsage): Promise<string> {
+export async function runBackupCommand(
+  command: string,
+  path: string,
+  usage = backupUsage,
+): Promise<string> {
   const settings = env()
   const dataDir = resolve(settings.dataDir)
   if (!path || (command !== 'save' && command !== 'restore')) throw new UserError(usage)

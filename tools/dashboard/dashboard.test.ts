@@ -10,7 +10,7 @@ import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
 import { type Engine, engines } from '@/packages/agent-access/test/engines'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { longTimeoutMs, startRedis } from '@/packages/agent-access/test/redis'
-import { toDay } from '@/tools/dashboard/figures'
+import { toDayNumber } from '@/tools/dashboard/figures'
 import { openDashboard } from './server'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -150,7 +150,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
   })
 
   test('shows what was counted in a period', async () => {
-    const today = toDay(now.getTime())
+    const today = toDayNumber(now.getTime())
     const counts = new Map([['visit|ChatGPT|roles|en', 4]])
     await stores.counters.add([today, today - 29, today - 30].map((day) => ({ day, counts })))
     expect(await read('figures')).toContain('Visits (8)')

@@ -1,15 +1,15 @@
 import { ScrollRegion } from '@/components/ui/scroll'
-import { type Figure, type Period, sum, toDate } from './figures'
-import { Note } from './inquiry-list-page'
-import { formatNumber, reader } from './reader'
+import { type DashboardFigure, type DayPeriod, formatDayNumber, sumValues } from './figures'
+import { DashboardNote } from './inquiry-list-page'
+import { dashboardReader, formatNumber } from './reader'
 
-const { dashboard, dateText } = reader.messages
+const { dashboard, dateText } = dashboardReader.messages
 
-export const periods = [7, 30, 90, 400] as const
+export const figurePeriods = [7, 30, 90, 400] as const
 
 interface FiguresPageProps {
-  readonly figures: readonly Figure[]
-  readonly period: Period
+  readonly figures: readonly DashboardFigure[]
+  readonly period: DayPeriod
   readonly days: number
   readonly isCounting: boolean
 }
@@ -18,7 +18,7 @@ export const FiguresPage = ({ figures, period, days, isCounting }: FiguresPagePr
   <>
     <h1>{dashboard.figures}</h1>
     <nav aria-label={dashboard.period}>
-      {periods.map((one) => (
+      {figurePeriods.map((one) => (
         <a key={one} href={`figures?days=${one}`} aria-current={one === days ? 'page' : undefined}>
           {dashboard.lastDays({ count: one })}
         </a>
@@ -26,22 +26,22 @@ export const FiguresPage = ({ figures, period, days, isCounting }: FiguresPagePr
     </nav>
     <p>
       {dashboard.span({
-        first: dateText(toDate(period.first)),
-        last: dateText(toDate(period.last)),
+        first: dateText(formatDayNumber(period.first)),
+        last: dateText(formatDayNumber(period.last)),
       })}
     </p>
-    {!isCounting && <Note text={dashboard.countingOff} />}
+    {!isCounting && <DashboardNote text={dashboard.countingOff} />}
     {figures.every(isEmpty) ? (
-      <Note text={dashboard.nothingCounted} />
+      <DashboardNote text={dashboard.nothingCounted} />
     ) : (
       figures.map((figure) => <FigureSection key={figure.id} {...figure} />)
     )}
   </>
 )
 
-const isEmpty = ({ rows }: Figure) => rows.every(({ values }) => sum(values) === 0)
+const isEmpty = ({ rows }: DashboardFigure) => rows.every(({ values }) => sumValues(values) === 0)
 
-function FigureSection(figure: Figure) {
+function FigureSection(figure: DashboardFigure) {
   const { title, note } = dashboard.figureTexts[figure.id]
   return (
     <section className="figure">
@@ -55,12 +55,16 @@ function FigureSection(figure: Figure) {
 }
 
 /** The figures as a table, with a bar for each row; columns without any are left out. */
-function BarTable({ id, columns, rows }: Figure) {
+function BarTable({ id, columns, rows }: DashboardFigure) {
   const texts = dashboard.figureTexts[id]
-  const most = Math.max(1, ...rows.map(({ bar }) => sum(bar)))
+  const most = Math.max(1, ...rows.map(({ bar }) => sumValues(bar)))
   const columnsInBar = rows[0]?.bar.length ?? 0
   const visibleColumns = columns
-    .map((label, at) => ({ label, at, total: sum(rows.map(({ values }) => values[at] ?? 0)) }))
+    .map((label, at) => ({
+      label,
+      at,
+      total: sumValues(rows.map(({ values }) => values[at] ?? 0)),
+    }))
     .filter(({ total }) => total > 0)
   return (
     <ScrollRegion label={texts.title}>
@@ -108,7 +112,7 @@ const Bar = ({ values, most }: { readonly values: readonly number[]; readonly mo
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a figure keep their places
         key={at}
         className={`series-${at}`}
-        x={toPercent(sum(values.slice(0, at)) / most)}
+        x={toPercent(sumValues(values.slice(0, at)) / most)}
         width={toPercent(value / most)}
         height="12"
       />
@@ -120,8 +124,8 @@ const chartHeight = 200
 const textHeight = 20
 
 /** The values of each row on top of each other, in a column. */
-function ColumnChart({ id, rows }: Figure) {
-  const most = Math.max(...rows.map(({ values }) => sum(values)))
+function ColumnChart({ id, rows }: DashboardFigure) {
+  const most = Math.max(...rows.map(({ values }) => sumValues(values)))
   const toHeight = (value: number) => Math.round((value / most) * chartHeight)
   const [first, last] = [rows[0]?.label, rows.at(-1)?.label]
   return (
@@ -138,7 +142,7 @@ function ColumnChart({ id, rows }: Figure) {
             key={`${label} ${at}`}
             className={`series-${at}`}
             x={toPercent((row + 0.1) / rows.length)}
-            y={textHeight + chartHeight - toHeight(sum(values.slice(0, at + 1)))}
+            y={textHeight + chartHeight - toHeight(sumValues(values.slice(0, at + 1)))}
             width={toPercent(0.8 / rows.length)}
             height={toHeight(value)}
           />

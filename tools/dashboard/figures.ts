@@ -3,14 +3,14 @@ import { kindOfSource } from '@/lib/contact/visit-sources'
 import { topicOfOperation } from '@/lib/documents/operations/topics'
 import { findClientGroup } from '@/lib/http/metrics/counters'
 import type { Messages } from '@/lib/subject/register'
-import { reader } from './reader'
+import { dashboardReader } from './reader'
 
-const { dashboard, errors } = reader.messages
+const { dashboard, errors } = dashboardReader.messages
 
 export type FigureId = keyof Messages['dashboard']['figureTexts']
 
 /** A table of sums, which is drawn too. */
-export interface Figure {
+export interface DashboardFigure {
   readonly id: FigureId
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** Days since 1970, both included. */
-export interface Period {
+export interface DayPeriod {
   readonly first: number
   readonly last: number
 }
@@ -53,11 +53,12 @@ interface Definition {
 const dayMs = 86_400_000
 
 /** Returns the days since 1970, in UTC, as counts have them. */
-export const toDay = (time: number): number => Math.floor(time / dayMs)
-export const toDate = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
+export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
+export const formatDayNumber = (day: number): string =>
+  new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** Returns the Monday of its week. */
-const toWeek = (day: number): string => toDate(day - ((day + 3) % 7))
+const toWeek = (day: number): string => formatDayNumber(day - ((day + 3) % 7))
 
 /** Returns the label of a name; a name without one is its own label. */
 const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
@@ -84,7 +85,9 @@ const createVisitFigure = (isWanted: (source: string) => boolean): Definition =>
 const definitions: Readonly<Record<FigureId, Definition>> = {
   days: {
     columns: dashboard.clientGroups,
-    counters: { request: (name, _, program, day) => [toDate(day), findClientGroup(name, program)] },
+    counters: {
+      request: (name, _, program, day) => [formatDayNumber(day), findClientGroup(name, program)],
+    },
   },
   assistants: createVisitFigure((source) => kindOfSource.get(source) === 'assistant'),
   sources: createVisitFigure((source) => kindOfSource.get(source) !== 'assistant'),
@@ -164,9 +167,9 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
 /** Creates the figures of a period; their rows are in order, of days by date, of others by their sums. */
 export function createFigures(
   days: readonly StorePort.DayCounts[],
-  { first, last }: Period,
-): Figure[] {
-  const dates = Array.from({ length: last - first + 1 }, (_, at) => toDate(first + at))
+  { first, last }: DayPeriod,
+): DashboardFigure[] {
+  const dates = Array.from({ length: last - first + 1 }, (_, at) => formatDayNumber(first + at))
   return (Object.keys(definitions) as FigureId[]).map((id) => {
     const { columns, counters, hasOneBar, isByWeek } = definitions[id]
     const sums = sumCells(days, counters)
@@ -174,7 +177,7 @@ export function createFigures(
       const values = Object.keys(columns).map((column) => sums.get(label)?.get(column) ?? 0)
       return { label, values, bar: hasOneBar ? values.slice(0, 1) : values }
     })
-    if (id !== 'days') rows.sort((a, b) => sum(b.bar) - sum(a.bar))
+    if (id !== 'days') rows.sort((a, b) => sumValues(b.bar) - sumValues(a.bar))
     if (isByWeek) rows.sort((a, b) => compareWeeks(b.label, a.label))
     return { id, columns: Object.values(columns), rows }
   })
@@ -197,5 +200,5 @@ function sumCells(days: readonly StorePort.DayCounts[], counters: Definition['co
   return sums
 }
 
-export const sum = (values: readonly number[]): number =>
+export const sumValues = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0)

@@ -1,12 +1,12 @@
 import type { StoredInquiry } from '@/lib/contact/schema'
-import { formatNumber, formatTime, reader } from './reader'
-import { type InquirySearch, type SearchResult, toQuery } from './search'
+import { dashboardReader, formatNumber, formatTime } from './reader'
+import { type InquirySearch, type InquirySearchResult, toSearchQuery } from './search'
 
-const { dashboard } = reader.messages
+const { dashboard } = dashboardReader.messages
 
 interface InquiryListPageProps {
   readonly search: InquirySearch
-  readonly result: SearchResult
+  readonly result: InquirySearchResult
   /** The inquiries of this page; the first page is 1. */
   readonly rows: readonly StoredInquiry[]
   readonly page: number
@@ -22,8 +22,8 @@ export function InquiryListPage(props: InquiryListPageProps) {
   return (
     <>
       <h1>{dashboard.inquiries}</h1>
-      {erased && <Note text={dashboard.erased({ id: erased })} />}
-      {parked > 0 && <Note text={dashboard.parked({ count: parked })} />}
+      {erased && <DashboardNote text={dashboard.erased({ id: erased })} />}
+      {parked > 0 && <DashboardNote text={dashboard.parked({ count: parked })} />}
       <search>
         <form className="search" action="./">
           <label>
@@ -49,18 +49,20 @@ export function InquiryListPage(props: InquiryListPageProps) {
       </search>
       <p>
         <strong>{dashboard.found({ count: ids.length })}</strong>{' '}
-        <a href={`inquiries.csv?${toQuery(search)}`} download>
+        <a href={`inquiries.csv?${toSearchQuery(search)}`} download>
           {dashboard.export}
         </a>
       </p>
       {rows.length > 0 && <InquiryRows rows={rows} />}
-      {rows.length === 0 && <Note text={all.length > 0 ? dashboard.noMatch : dashboard.nobody} />}
+      {rows.length === 0 && (
+        <DashboardNote text={all.length > 0 ? dashboard.noMatch : dashboard.nobody} />
+      )}
       {lastPage > 1 && <Pages search={search} page={page} last={lastPage} />}
     </>
   )
 }
 
-export const Note = ({ text }: { readonly text: string }) => (
+export const DashboardNote = ({ text }: { readonly text: string }) => (
   <p className="note" role="status">
     {text}
   </p>
@@ -121,7 +123,7 @@ interface PagesProps {
 
 function Pages({ search, page, last }: PagesProps) {
   const createLink = (number: number, text: string) => {
-    const query = toQuery(search)
+    const query = toSearchQuery(search)
     query.set('page', String(number))
     return <a href={`./?${query}`}>{text}</a>
   }

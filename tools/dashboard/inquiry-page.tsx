@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
 import { getSubject, listAnswers, listDetails } from '@/lib/contact/describe-inquiry'
 import { handlingStates, type StoredInquiry } from '@/lib/contact/schema'
-import { Note } from './inquiry-list-page'
-import { formatNumber, formatTime, reader } from './reader'
+import { DashboardNote } from './inquiry-list-page'
+import { dashboardReader, formatNumber, formatTime } from './reader'
 
-const { messages } = reader
+const { messages } = dashboardReader
 const { dashboard } = messages
 
 interface InquiryPageProps {
@@ -23,12 +23,12 @@ export function InquiryPage({ inquiry, savedMessage }: InquiryPageProps) {
         <a href="./">{dashboard.back}</a>
       </p>
       <h1>{getSubject(content, messages)}</h1>
-      {savedMessage === 'saved' && <Note text={dashboard.saved} />}
-      {savedMessage === 'retried' && <Note text={dashboard.due} />}
+      {savedMessage === 'saved' && <DashboardNote text={dashboard.saved} />}
+      {savedMessage === 'retried' && <DashboardNote text={dashboard.due} />}
       <div className="two">
         <section>
           <Facts rows={listAnswers(content, messages)} />
-          <Facts rows={listDetails(inquiry, reader)} />
+          <Facts rows={listDetails(inquiry, dashboardReader)} />
           <a className="button" href={toMailAddress(inquiry)}>
             {dashboard.answer}
           </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reader } from './reader'
+import { dashboardReader } from './reader'
 
 interface LayoutProps {
   readonly title: string
@@ -10,8 +10,8 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-export function Layout({ title, part, root, database, children }: LayoutProps) {
-  const { language, dashboard } = reader.messages
+export function DashboardLayout({ title, part, root, database, children }: LayoutProps) {
+  const { language, dashboard } = dashboardReader.messages
   const createLink = (name: typeof part, href: string) => (
     <a href={href} aria-current={name === part ? 'page' : undefined}>
       {dashboard[name]}

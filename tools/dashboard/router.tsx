@@ -8,15 +8,20 @@ import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/contact/schema'
 import { Handling, InquiryId } from '@/lib/contact/schema'
 import { compileTheme } from '@/lib/content/compiler/theme'
-import { root as project } from '@/scripts/cli/root.mjs'
-import { erase, existing, exported, retry } from '@/tools/inquiries/actions'
-import { createFigures, toDay } from './figures'
-import { FiguresPage, periods } from './figures-page'
+import { repositoryRoot as project } from '@/scripts/cli/root.mjs'
+import {
+  eraseInquiry,
+  exportInquiries,
+  requireInquiry,
+  retryDelivery,
+} from '@/tools/inquiries/actions'
+import { createFigures, toDayNumber } from './figures'
+import { FiguresPage, figurePeriods } from './figures-page'
 import { InquiryListPage } from './inquiry-list-page'
 import { InquiryPage } from './inquiry-page'
-import { Layout } from './layout'
-import { formatNumber, reader } from './reader'
-import { parseSearch, searchInquiries } from './search'
+import { DashboardLayout } from './layout'
+import { dashboardReader, formatNumber } from './reader'
+import { parseInquirySearch, searchInquiries } from './search'
 
 export interface DashboardOptions {
   readonly submissions: InquiryStore
@@ -29,16 +34,16 @@ export interface DashboardOptions {
   readonly clock?: () => Date
 }
 
-export interface Reply {
+export interface DashboardReply {
   readonly status?: number
   readonly type?: string
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const { errors, dashboard } = reader.messages
+const { errors, dashboard } = dashboardReader.messages
 
-const toPlainText = (status: number, body: string, headers = {}): Reply => ({
+const toPlainText = (status: number, body: string, headers = {}): DashboardReply => ({
   status,
   type: 'text/plain; charset=utf-8',
   body,
@@ -47,14 +52,18 @@ const toPlainText = (status: number, body: string, headers = {}): Reply => ({
 const notFound = toPlainText(404, errors.codes.not_found.title)
 
 /** Creates the router of the dashboard, whose pages are below `root`. */
-export function createRouter(options: DashboardOptions, root: string) {
+export function createDashboardRouter(options: DashboardOptions, root: string) {
   const { submissions: inquiries, database } = options
-  const render = (part: 'inquiries' | 'figures', title: string, content: ReactNode): Reply => ({
+  const render = (
+    part: 'inquiries' | 'figures',
+    title: string,
+    content: ReactNode,
+  ): DashboardReply => ({
     body: `<!doctype html>${renderToStaticMarkup(
-      <Layout {...{ title, part, root, database }}>{content}</Layout>,
+      <DashboardLayout {...{ title, part, root, database }}>{content}</DashboardLayout>,
     )}`,
   })
-  return async (method = '', url: string, form: URLSearchParams): Promise<Reply> => {
+  return async (method = '', url: string, form: URLSearchParams): Promise<DashboardReply> => {
     const { pathname, searchParams: query } = new URL(`http://dashboard${url}`)
     const [, id = '', action = ''] = /^\/inquiries\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? []
     const isInquiry = InquiryId.safeParse(id).success
@@ -68,14 +77,14 @@ export function createRouter(options: DashboardOptions, root: string) {
       return render('figures', dashboard.figures, await createFiguresPage(options, query))
     if (pathname === '/dashboard.css') return { type: 'text/css; charset=utf-8', body: styles() }
     if (!isInquiry || action) return notFound
-    const inquiry = await existing(inquiries, id)
+    const inquiry = await requireInquiry(inquiries, id)
     const page = <InquiryPage inquiry={inquiry} savedMessage={query.get('done') ?? ''} />
     return render('inquiries', dashboard.inquiry, page)
   }
 }
 
 async function createListPage(inquiries: InquiryStore, query: URLSearchParams) {
-  const search = parseSearch(query)
+  const search = parseInquirySearch(query)
   const result = await searchInquiries(inquiries, search)
   const lastPage = Math.max(1, Math.ceil(result.ids.length / dashboardRowsMax))
   const page = Math.min(Math.max(1, Math.floor(Number(query.get('page'))) || 1), lastPage)
@@ -85,9 +94,9 @@ async function createListPage(inquiries: InquiryStore, query: URLSearchParams) {
   return <InquiryListPage {...{ search, result, rows, page, lastPage, erased }} />
 }
 
-async function exportCsv(inquiries: InquiryStore, query: URLSearchParams): Promise<Reply> {
-  const { ids } = await searchInquiries(inquiries, parseSearch(query))
-  const body = exported(await inquiries.read(ids), 'csv')
+async function exportCsv(inquiries: InquiryStore, query: URLSearchParams): Promise<DashboardReply> {
+  const { ids } = await searchInquiries(inquiries, parseInquirySearch(query))
+  const body = exportInquiries(await inquiries.read(ids), 'csv')
   const headers = { 'content-disposition': 'attachment; filename="inquiries.csv"' }
   return { type: 'text/csv; charset=utf-8', body, headers }
 }
@@ -96,8 +105,8 @@ async function createFiguresPage(
   { counters, isCounting, clock = () => new Date() }: DashboardOptions,
   query: URLSearchParams,
 ) {
-  const days = periods.find((one) => String(one) === query.get('days')) ?? 30
-  const last = toDay(clock().getTime())
+  const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30
+  const last = toDayNumber(clock().getTime())
   const period = { first: last - days + 1, last }
   const figures = createFigures(await counters.read(period.first, last), period)
   return <FiguresPage {...{ figures, period, days, isCounting }} />
@@ -109,21 +118,21 @@ async function act(
   id: string,
   action: string,
   form: URLSearchParams,
-): Promise<Reply> {
+): Promise<DashboardReply> {
   const redirect = (path: string) => ({ status: 303, body: '', headers: { location: root + path } })
   if (action === 'erase') {
-    await erase(inquiries, id)
+    await eraseInquiry(inquiries, id)
     return redirect(`?erased=${id}`)
   }
   if (action === 'retry') {
-    await retry(inquiries, id)
+    await retryDelivery(inquiries, id)
     return redirect(`inquiries/${id}?done=retried`)
   }
   if (action !== 'handle') return notFound
   const { data: handling } = Handling.safeParse(Object.fromEntries(form))
   const max = formatNumber(handlingChars.noteMax)
   if (!handling) return toPlainText(400, dashboard.tooLong({ max }))
-  await existing(inquiries, id)
+  await requireInquiry(inquiries, id)
   await inquiries.handle(id, handling)
   return redirect(`inquiries/${id}?done=saved`)
 }

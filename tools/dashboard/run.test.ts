@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createInquiryId } from '@/e2e/support/inquiries'
 import type { InquiryContent } from '@/lib/contact/schema'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let data: string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each([
   ['a second inquiry', ['inq_1', 'inq_2'], {}, /Name one inquiry, not 2/],
   ['no database', [], { DATA_DIR: 'none' }, /There is no database in .*none\. Set DATA_DIR/],
 ])('%s is an error', (_, args, variables, message) => {
-  const options = { cwd: root, env: { ...env, ...variables }, encoding: 'utf8' } as const
+  const options = { cwd: repositoryRoot, env: { ...env, ...variables }, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, [...command, ...args], options)
   expect(stderr).toMatch(message)
   expect(status).toBe(1)
@@ -35,7 +35,7 @@ test.runIf(process.platform !== 'win32')('ends with the npm that runs it', async
   // As npm runs it: a SIGTERM to npm ends the shell, and the second command keeps the shell there.
   const id = createInquiryId()
   const line = `"${process.execPath}" ${command.join(' ')} ${id}; true`
-  const options = { cwd: root, env: { ...env, DATA_DIR: data } }
+  const options = { cwd: repositoryRoot, env: { ...env, DATA_DIR: data } }
   const shell = spawn('sh', ['-c', line], options)
   const [text] = await once(shell.stdout, 'data')
   expect(String(text)).toMatch(new RegExp(`The dashboard is at .*/inquiries/${id}\n`))

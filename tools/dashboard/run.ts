@@ -1,21 +1,22 @@
 import { existsSync } from 'node:fs'
-import { compileContentCommand, must } from '@/scripts/build/sources.mjs'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { compileContentCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { endOnSignal } from '@/scripts/cli/run.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 
-await main(async () => {
+await runMain(async () => {
   const usage =
     'npm run dashboard                 opens the list of inquiries\nnpm run dashboard -- <inquiry>    opens one, as its mail says'
-  const { positionals } = readOptions({ options: {}, allowPositionals: true }, usage)
+  const { positionals } = readCommandOptions({ options: {}, allowPositionals: true }, usage)
   const [id, ...more] = positionals
   if (more.length > 0)
     throw new UserError(`Name one inquiry, not ${positionals.length}.\n\n${usage}`)
   endOnSignal()
   loadEnvironment()
   // Its questions and messages are those of the content, which no build has read yet in a fresh clone.
-  if (!existsSync('.catalog')) await must(compileContentCommand, 'The dashboard was not started.')
+  if (!existsSync('.catalog'))
+    await runBuildCommand(compileContentCommand, 'The dashboard was not started.')
   const { startDashboard } = await import('./start')
   const { address, database } = await startDashboard(id)
   console.log(`

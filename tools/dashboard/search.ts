@@ -14,20 +14,20 @@ export interface InquirySearch {
   readonly delivery: StorePort.DeliveryState | undefined
 }
 
-export const parseSearch = (query: URLSearchParams): InquirySearch => ({
+export const parseInquirySearch = (query: URLSearchParams): InquirySearch => ({
   searchText: (query.get('q') ?? '').trim(),
   handling: handlingStates.find((state) => state === query.get('handling')),
   delivery: deliveryStates.find((state) => state === query.get('delivery')),
 })
 
-export const toQuery = ({ searchText, handling, delivery }: InquirySearch): URLSearchParams =>
+export const toSearchQuery = ({ searchText, handling, delivery }: InquirySearch): URLSearchParams =>
   new URLSearchParams({
     ...(searchText && { q: searchText }),
     ...(handling && { handling }),
     ...(delivery && { delivery }),
   })
 
-export interface SearchResult {
+export interface InquirySearchResult {
   /** Every inquiry, whatever is searched for. */
   readonly all: readonly StorePort.SubmissionOverview[]
   /** Those that match, newest first. */
@@ -38,7 +38,7 @@ export interface SearchResult {
 export async function searchInquiries(
   store: InquiryStore,
   { searchText, handling, delivery }: InquirySearch,
-): Promise<SearchResult> {
+): Promise<InquirySearchResult> {
   const all = await store.overview()
   const ids = all
     .filter(({ handled }) => !handling || handled === handling)

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { isLoopback } from '@/lib/config/env'
 import { log } from '@/lib/config/log'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { reader } from './reader'
-import { createRouter, type DashboardOptions, type Reply } from './router'
+import { dashboardReader } from './reader'
+import { createDashboardRouter, type DashboardOptions, type DashboardReply } from './router'
 
 const securityHeaders = {
   'content-security-policy':
@@ -22,7 +22,7 @@ const securityHeaders = {
 export async function openDashboard(options: DashboardOptions) {
   const { port } = options
   const token = randomBytes(24).toString('base64url')
-  const route = createRouter(options, `/${token}/`)
+  const route = createDashboardRouter(options, `/${token}/`)
   const server = createServer(async (request, response) => {
     const path = findAllowedPath(request, port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
@@ -71,9 +71,9 @@ function isEqual(text: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-function toFailure(error: unknown): Reply {
+function toFailure(error: unknown): DashboardReply {
   const type = 'text/plain; charset=utf-8'
   if (error instanceof UserError) return { status: 404, type, body: error.message }
   log('error', 'dashboard_failed', { cause: error })
-  return { status: 503, type, body: reader.messages.dashboard.unavailable }
+  return { status: 503, type, body: dashboardReader.messages.dashboard.unavailable }
 }

@@ -3,7 +3,7 @@ import { openStores } from 'agent-access/node'
 import { env } from '@/lib/config/env'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
 import { type InquiryContent, InquiryId } from '@/lib/contact/schema'
-import { firstFree } from '@/scripts/cli/port.mjs'
+import { findFreePort } from '@/scripts/cli/port.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'
@@ -20,7 +20,7 @@ export async function startDashboard(id?: string) {
     : `SQLite: ${resolve(dataDir)}`
   const { address } = await openDashboard({
     ...openStores<InquiryContent>(settings, toolAttemptMs),
-    port: await firstFree(dashboardPort),
+    port: await findFreePort(dashboardPort),
     database,
     isCounting: metrics,
   })

@@ -6,7 +6,7 @@ type Visit = Parameters<AuditCheck['run']>[0]
 type Answer = Awaited<ReturnType<Visit['get']>>
 
 /** What this site promises beside what every site of the kit does. */
-export const ownChecks: readonly AuditCheck[] = [
+export const siteAuditChecks: readonly AuditCheck[] = [
   {
     name: 'documents',
     claim:

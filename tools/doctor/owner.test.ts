@@ -1,6 +1,6 @@
 import type { AuditReport } from 'agent-access/testing'
 import { expect, test } from 'vitest'
-import { toOwnerText } from './owner'
+import { describeReportToOwner } from './owner'
 
 type Verdict = AuditReport['claims'][number]['verdict']
 
@@ -14,11 +14,11 @@ const getReport = (name: string, verdict: Verdict, reasons: string[] = [], langu
   }) as unknown as AuditReport
 
 test('a site in order is ready, in the language of its home page', () => {
-  expect(toOwnerText(getReport('samples', 'proven', [], 'de-AT'))).toMatchObject({
+  expect(describeReportToOwner(getReport('samples', 'proven', [], 'de-AT'))).toMatchObject({
     isReady: true,
     text: expect.stringMatching(/^Bereit: .*\n\nWas von außen niemand sehen kann/),
   })
-  expect(toOwnerText(getReport('samples', 'proven', [], 'nl')).text).toMatch(/^Ready:/)
+  expect(describeReportToOwner(getReport('samples', 'proven', [], 'nl')).text).toMatch(/^Ready:/)
 })
 
 test.each<[string, Verdict, string[], string]>([
@@ -40,7 +40,7 @@ test.each<[string, Verdict, string[], string]>([
     '(Markdown content /work/one /)',
   ],
 ])('%s, %s (%s) is said without names of files: %s', (name, verdict, reasons, text) => {
-  const page = toOwnerText(getReport(name, verdict, reasons, 'fr'))
+  const page = describeReportToOwner(getReport(name, verdict, reasons, 'fr'))
   expect(page.isReady).toBe(false)
   expect(page.text).toContain(text)
   expect(page.text).toMatch(/^Pas prêt, car\n- [^\n]+\n\nCe qu’on/)
@@ -51,7 +51,7 @@ test.each([
   ['http://studio.test', false, 'not encrypted'],
   ['http://localhost:3000', true, 'your own machine'],
 ])('%s is not ready: %s, %s', (site, isLocal, reason) => {
-  const page = toOwnerText({ ...getReport('samples', 'proven'), site, isLocal })
+  const page = describeReportToOwner({ ...getReport('samples', 'proven'), site, isLocal })
   expect(page.isReady).toBe(false)
   expect(page.text).toContain(reason)
 })

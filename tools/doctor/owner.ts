@@ -22,7 +22,7 @@ const meanings: Readonly<Record<string, keyof typeof en>> = {
 }
 
 /** Says in the language of the site whether it is ready, and why not, without names of files. */
-export function toOwnerText({ site, isLocal, language, claims }: AuditReport): {
+export function describeReportToOwner({ site, isLocal, language, claims }: AuditReport): {
   readonly isReady: boolean
   readonly text: string
 } {

@@ -1,6 +1,6 @@
 import { runCheck } from 'agent-access/testing'
-import { ownChecks } from './checks'
-import { toOwnerText } from './owner'
+import { siteAuditChecks } from './checks'
+import { describeReportToOwner } from './owner'
 
 const args = process.argv.slice(2)
 const isForOwner = args.includes('--owner')
@@ -13,7 +13,7 @@ process.exitCode = await runCheck(
     command: 'npm run doctor --',
     moreOptions:
       '  --owner              for who owns the site: ready, or not ready and why, in its language\n',
-    ownChecks,
-    ...(isForOwner && { summarize: toOwnerText }),
+    ownChecks: siteAuditChecks,
+    ...(isForOwner && { summarize: describeReportToOwner }),
   },
 )

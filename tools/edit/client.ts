@@ -1,11 +1,11 @@
 import './locale'
 import CMS from '@sveltia/cms'
 import { editorPath } from '@/lib/config/paths'
-import { issuesIn } from './issues'
+import { findEntryIssues } from './issues'
 import { publicationField } from './publication'
 import { PublicationControl } from './publication-control'
 import { addPublishButton } from './publish-button'
-import { type Saved, toSavedEntry } from './saved'
+import { cleanSavedEntry, type SavedEntry } from './saved'
 
 // The page of the editor: its configuration lies beside it.
 const response = await fetch(`${editorPath}/config.json`)
@@ -15,8 +15,8 @@ const { configuration: config, incomplete, publish } = await response.json()
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
-    const saved = await toSavedEntry(entry.toJS() as unknown as Saved, config.media_folder)
-    const issues = issuesIn(saved, config, incomplete.label)
+    const saved = await cleanSavedEntry(entry.toJS() as unknown as SavedEntry, config.media_folder)
+    const issues = findEntryIssues(saved, config, incomplete.label)
     // The library shows the cause, and saves nothing.
     if (issues.length > 0) throw new Error('saving_failed', { cause: new Error(issues.join('\n')) })
     return entry.set('data', saved.data).set('i18n', saved.i18n)

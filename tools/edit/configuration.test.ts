@@ -7,21 +7,21 @@ import { readEditorRepository } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/content/addresses'
 import { allCollections, collections as siteCollections } from '@/lib/content/collections'
 import { mayHaveField } from '@/lib/subject/collection'
-import { type EditedSite, editorConfiguration } from './configuration'
-import { readFacts } from './facts'
-import { createWidget } from './field'
+import { createEditorConfiguration, type EditedSite } from './configuration'
+import { readContentFacts } from './facts'
+import { createEditorWidget } from './field'
 import { toSchemaNode } from './schema-node'
 
 const readRepository = (source: Readonly<Record<string, string>>) =>
   readEditorRepository(source) ?? expect.unreachable()
 
 const site: EditedSite = {
-  ...readFacts('content'),
+  ...readContentFacts('content'),
   folder: 'content',
   repository: readRepository({ EDITOR_REPOSITORY: 'github:agency/site' }),
   previewRoot: '',
 }
-const configuration = editorConfiguration(site)
+const configuration = createEditorConfiguration(site)
 
 type Part = EntryCollection | CollectionFile
 
@@ -43,7 +43,7 @@ const fieldIn = (fields: readonly Field[], name: string) => fields.find((one) =>
 const schema = readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')
 const validate = new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(schema))
 const written = (over: Partial<EditedSite>) =>
-  JSON.parse(JSON.stringify(editorConfiguration({ ...site, ...over })))
+  JSON.parse(JSON.stringify(createEditorConfiguration({ ...site, ...over })))
 
 test.each([['en'], ['en', 'de']])(
   'the configuration is valid for its package: %s %s',
@@ -146,7 +146,7 @@ test('a field that the editor cannot show is an error that names it', () => {
   }
   const place = { path: 'roles.tuple', shape: undefined }
   for (const schema of [z.union([z.string(), z.object({})]), z.array(z.unknown()), z.any()])
-    expect(() => createWidget(toSchemaNode(schema), context, place)).toThrow(
+    expect(() => createEditorWidget(toSchemaNode(schema), context, place)).toThrow(
       /^roles\.tuple: the editor has no field for .*add one to tools\/edit\/field\.ts$/,
     )
 })

@@ -11,9 +11,9 @@ import type { Languages } from '@/lib/subject/language'
 import { BodyPictureFrontMatter } from '@/lib/subject/picture-fields'
 import type { Term } from '@/lib/subject/taxonomy'
 import { Slug } from '@/lib/subject/text'
-import { createFields, toLabel } from './field'
-import { rightMark } from './saved'
-import { frontMatterSchema, toSchemaNode } from './schema-node'
+import { createEditorFields, toFieldLabel } from './field'
+import { translationRightMark } from './saved'
+import { getFrontMatterSchema, toSchemaNode } from './schema-node'
 
 /** What the editor is told of a site. */
 export interface EditedSite {
@@ -30,7 +30,7 @@ export interface EditedSite {
 }
 
 /** Returns the configuration of the editor, which follows from the collections. */
-export function editorConfiguration(site: EditedSite): CmsConfig {
+export function createEditorConfiguration(site: EditedSite): CmsConfig {
   const { title, languages, folder, repository } = site
   const files = allCollections.filter(([, { form }]) => form === 'file')
   return {
@@ -75,13 +75,13 @@ export function editorConfiguration(site: EditedSite): CmsConfig {
 }
 
 /** What to do where a translation lacks a text. */
-export const incompleteText = {
+export const incompleteTranslationText = {
   label:
     'Write this, or switch the language off in the menu (⋮) above its texts: the entry then shows in the main language alone.',
 }
 
 /** What the button that publishes says: before, meanwhile and afterwards; then its question about placeholders. */
-export const publishTexts = [
+export const publishButtonTexts = [
   { label: 'Publish' },
   { label: 'Publishing …' },
   { label: 'What you saved is published.' },
@@ -144,8 +144,8 @@ const isTranslated = ({ texts }: SiteCollection, { languages }: EditedSite) =>
 
 const createLabels = (name: string, one: string, i18n: boolean) => ({
   name,
-  label: toLabel(name),
-  label_singular: toLabel(one),
+  label: toFieldLabel(name),
+  label_singular: toFieldLabel(one),
   ...(i18n && { i18n }),
 })
 
@@ -202,7 +202,7 @@ function createFile(
   const page = collection.allowsOtherNames && getPagePath(name)
   return {
     name,
-    label: toLabel(name),
+    label: toFieldLabel(name),
     file: `${site.folder}/${path}${i18n ? '.{{locale}}' : ''}.md`,
     ...(i18n && { i18n }),
     ...(page && { preview_path: previewPath(page, i18n, site) }),
@@ -217,7 +217,7 @@ function fieldsOfCollection(collection: SiteCollection, name: string, site: Edit
   const { form, references, hasText, pictures } = collection
   const i18n = isTranslated(collection, site)
   const schemas = [
-    frontMatterSchema(collection, name),
+    getFrontMatterSchema(collection, name),
     ...(pictures.includes('text') ? [describedPictures] : []),
   ]
   const fields = fieldsIn(
@@ -253,7 +253,7 @@ function fieldsIn(
       : { widget: 'relation', ...listEntryOptions(target) }
   }
   const context = { texts, defaultLanguage, timeZone, referenceField }
-  return schemas.flatMap((schema) => createFields(toSchemaNode(schema), context))
+  return schemas.flatMap((schema) => createEditorFields(toSchemaNode(schema), context))
 }
 
 const describedPictures = z.strictObject({
@@ -309,7 +309,7 @@ const original: Field = { name: 'original', label: 'Original', widget: 'hidden',
 
 /** Ticked in a translation, it names the original as it is now. */
 const translationFlag: Field = {
-  name: rightMark,
+  name: translationRightMark,
   label: 'The translation is right',
   hint: 'Tick it in a translation that says what the original says; nothing else is written.',
   widget: 'boolean',

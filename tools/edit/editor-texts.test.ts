@@ -4,11 +4,15 @@ import { parse } from 'yaml'
 import { readEditorRepository } from '@/lib/config/editor'
 import { readEditorTexts, translateInto } from '@/lib/content/messages/editor-texts'
 import { nextStepsTexts } from '@/lib/http/composition/next-steps'
-import { editorConfiguration, incompleteText, publishTexts } from './configuration'
-import { readFacts } from './facts'
+import {
+  createEditorConfiguration,
+  incompleteTranslationText,
+  publishButtonTexts,
+} from './configuration'
+import { readContentFacts } from './facts'
 
-const facts = readFacts('content')
-const configuration = editorConfiguration({
+const facts = readContentFacts('content')
+const configuration = createEditorConfiguration({
   ...facts,
   folder: 'content',
   repository:
@@ -28,7 +32,7 @@ function englishTexts(...parts: readonly unknown[]) {
 
 /** What every language has: all but the names of collections and fields, which a new one has in English. */
 const requiredTexts = [
-  ...englishTexts(incompleteText, publishTexts),
+  ...englishTexts(incompleteTranslationText, publishButtonTexts),
   ...Object.values(nextStepsTexts),
 ]
 const knownTexts = [...requiredTexts, ...englishTexts(configuration)]

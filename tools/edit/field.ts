@@ -1,10 +1,10 @@
 import type { Field } from '@sveltia/cms'
 import { type Fields, isWord, shapeOfMember, type TextShape } from 'content-compiler/translatable'
-import { publicationField, publications } from './publication'
+import { publicationChoices, publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
 /** What fields depend on beside their schema. */
-export interface FieldContext {
+export interface EditorFieldContext {
   /** What of the fields is translated. */
   readonly texts: Fields | undefined
   readonly defaultLanguage: string
@@ -20,9 +20,9 @@ interface FieldPosition {
 }
 
 /** Returns the fields of an object in the order of its schema, which is that of the files. */
-export function createFields(
+export function createEditorFields(
   { properties = {}, required = [] }: SchemaNode,
-  context: FieldContext,
+  context: EditorFieldContext,
   position: FieldPosition = { path: '', shape: context.texts },
 ): Field[] {
   return Object.entries(properties).map(([name, node]) => {
@@ -33,25 +33,25 @@ export function createFields(
     const mayStay = isWord(shape) && shape !== 'text'
     return {
       name,
-      label: node.title ?? toLabel(name),
+      label: node.title ?? toFieldLabel(name),
       ...(node.description && { hint: node.description }),
       required: isRequired && mayStay ? [context.defaultLanguage] : isRequired,
       ...(shape && { i18n: true }),
-      ...createWidget(node, context, { path, shape }),
+      ...createEditorWidget(node, context, { path, shape }),
     } as Field
   })
 }
 
 /** Returns a name as words: `publishedAt` is "Published at". */
-export function toLabel(name: string): string {
+export function toFieldLabel(name: string): string {
   const label = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /** Returns what the editor shows for a part of a schema. */
-export function createWidget(
+export function createEditorWidget(
   node: SchemaNode,
-  context: FieldContext,
+  context: EditorFieldContext,
   position: FieldPosition,
 ): object {
   const type = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type
@@ -65,11 +65,11 @@ export function createWidget(
   )
 }
 
-type Widget = (node: SchemaNode, context: FieldContext, position: FieldPosition) => object
+type Widget = (node: SchemaNode, context: EditorFieldContext, position: FieldPosition) => object
 
 const select: Widget = ({ enum: values = [] }) => ({
   widget: 'select',
-  options: values.map((value) => ({ label: toLabel(value), value })),
+  options: values.map((value) => ({ label: toFieldLabel(value), value })),
 })
 
 /** The fields of the editor, by the format of a schema or else by its type. */
@@ -80,7 +80,11 @@ const widgets: Readonly<Record<string, Widget>> = {
     format: 'YYYY-MM-DD',
     ...(initial === 'today' && { default: '{{now}}' }),
   }),
-  moment: (_, { timeZone }) => ({ widget: publicationField, options: publications, timeZone }),
+  moment: (_, { timeZone }) => ({
+    widget: publicationField,
+    options: publicationChoices,
+    timeZone,
+  }),
   picture: () => ({ widget: 'image', choose_url: false }),
   'picture-or-film': () => ({ widget: 'file', accept: 'image/*,video/mp4', choose_url: false }),
   captions: () => ({ widget: 'file', accept: '.vtt,text/vtt', choose_url: false }),
@@ -105,7 +109,7 @@ const widgets: Readonly<Record<string, Widget>> = {
   }),
   object: (node, context, position) => ({
     widget: 'object',
-    fields: createFields(node, context, position),
+    fields: createEditorFields(node, context, position),
     collapsed: false,
   }),
   array(node, context, { path, shape }) {
@@ -116,7 +120,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     if (items.type === 'object')
       return {
         widget: 'list',
-        fields: createFields(items, context, position),
+        fields: createEditorFields(items, context, position),
         collapsed: 'auto',
         ...itemLimits(node),
       }
@@ -130,7 +134,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     return {
       widget: 'list',
       label_singular: 'line',
-      field: { ...line, ...createWidget(items, context, position) },
+      field: { ...line, ...createEditorWidget(items, context, position) },
       collapsed: false,
       ...itemLimits(node),
     }

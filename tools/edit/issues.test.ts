@@ -2,12 +2,12 @@ import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { readEditorRepository } from '@/lib/config/editor'
 import { createSiteContent, getOriginals } from '@/lib/content/compiler/site-content'
-import { editorConfiguration, incompleteText } from './configuration'
-import { readFacts } from './facts'
-import { issuesIn } from './issues'
+import { createEditorConfiguration, incompleteTranslationText } from './configuration'
+import { readContentFacts } from './facts'
+import { findEntryIssues } from './issues'
 
-const config = editorConfiguration({
-  ...readFacts('content'),
+const config = createEditorConfiguration({
+  ...readContentFacts('content'),
   folder: 'content',
   repository:
     readEditorRepository({ EDITOR_REPOSITORY: 'github:agency/site' }) ?? expect.unreachable(),
@@ -17,10 +17,10 @@ const config = editorConfiguration({
 const listIssues = (collection: string, file: string, data: object, german?: object) => {
   const slug = file.replace(/^.*\//, '').replace(/\.md$/, '')
   const i18n = { de: { data: german && { ...german } } }
-  return issuesIn(
+  return findEntryIssues(
     { collection, slug, path: `content/${file}`, data: { ...data }, i18n },
     config,
-    incompleteText.label,
+    incompleteTranslationText.label,
   )
 }
 
@@ -74,7 +74,7 @@ test.each([
       ...changed,
     })
     expect(issue).toContain(`${file.replace('.md', '.de.md')} ${message}`)
-    expect(others.at(-1)).toBe(incompleteText.label)
+    expect(others.at(-1)).toBe(incompleteTranslationText.label)
   },
 )
 

@@ -5,14 +5,14 @@ import { getTranslatedFields } from 'content-compiler/translatable'
 import { parseWith } from 'content-compiler/validate'
 import { findCollection } from '@/lib/content/collections'
 import type { SiteCollection } from '@/lib/subject/collection'
-import { type Saved, withoutEmpty } from './saved'
-import { frontMatterSchema } from './schema-node'
+import { removeEmptyFields, type SavedEntry } from './saved'
+import { getFrontMatterSchema } from './schema-node'
 
 /**
  * Returns what the compiler says of an original and its translations, by the labels of its form; then
  * what to do where a translation lacks a text.
  */
-export function issuesIn(saved: Saved, config: CmsConfig, remedy: string): string[] {
+export function findEntryIssues(saved: SavedEntry, config: CmsConfig, remedy: string): string[] {
   const file = saved.path.slice(`${config.media_folder}/`.length)
   const collection = findCollection(file)
   if (!collection) return []
@@ -33,13 +33,17 @@ export function issuesIn(saved: Saved, config: CmsConfig, remedy: string): strin
 
 const getLine = () => 1
 
-function issuesOfOriginal(collection: SiteCollection, file: string, data: Saved['data']): Issue[] {
+function issuesOfOriginal(
+  collection: SiteCollection,
+  file: string,
+  data: SavedEntry['data'],
+): Issue[] {
   const name = file.slice(file.lastIndexOf('/') + 1, -'.md'.length)
-  const { body: _, pictures, ...front } = Object(withoutEmpty(data))
+  const { body: _, pictures, ...front } = Object(removeEmptyFields(data))
   const described = pictures !== undefined && !collection.pictures.includes('text') && { pictures }
   const issues: Issue[] = []
   parseWith(
-    frontMatterSchema(collection, name),
+    getFrontMatterSchema(collection, name),
     { file, data: { ...front, ...described }, getLine },
     issues,
   )
@@ -49,13 +53,13 @@ function issuesOfOriginal(collection: SiteCollection, file: string, data: Saved[
 /** Returns what would leave all of a translation out of the site. */
 function issuesOfTranslation(
   collection: SiteCollection,
-  original: Saved['data'],
-  translation: Saved['data'],
+  original: SavedEntry['data'],
+  translation: SavedEntry['data'],
 ): readonly Issue[] {
   const shape = getTranslatedFields(collection)
   if (!shape) return []
-  const { body: text = '', ...data } = Object(withoutEmpty(original))
-  const { original: _, body = '', ...front } = Object(withoutEmpty(translation))
+  const { body: text = '', ...data } = Object(removeEmptyFields(original))
+  const { original: _, body = '', ...front } = Object(removeEmptyFields(translation))
   const written = { file: '', data: front, body, getLine }
   const sorted =
     collection.form === 'terms' &&
@@ -71,7 +75,7 @@ function issuesOfTranslation(
 
 function fieldsOfForm(
   { collections = [], singletons = [] }: CmsConfig,
-  { collection, slug }: Saved,
+  { collection, slug }: SavedEntry,
 ) {
   const own = collections.find(({ name }) => name === collection)
   if (own && 'fields' in own) return own.fields ?? []

@@ -1,9 +1,9 @@
 import type { CustomFieldControlProps } from '@sveltia/cms'
 import {
-  type Publication,
-  parseInputValue,
-  toInputValue,
-  toPublication,
+  type PublicationChoice,
+  parseDateTimeInput,
+  toDateTimeInput,
+  toPublicationChoice,
   toPublishAt,
 } from './publication'
 
@@ -28,9 +28,9 @@ interface Options {
 
 /** The editor's own field for a date would empty a draft, which would publish it with the next save. */
 export function PublicationControl({ value, field, forID, onChange }: Props) {
-  const choice = toPublication(value)
+  const choice = toPublicationChoice(value)
   const { options, timeZone } = field.toJS() as unknown as Options
-  const input = toInputValue(String(value), timeZone)
+  const input = toDateTimeInput(String(value), timeZone)
   // What is being typed stays; an emptied box changes nothing, because that would publish at once.
   const follow = (element: HTMLInputElement | null) => {
     if (element && element !== document.activeElement) element.value = input
@@ -43,7 +43,7 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
         style={box}
         value={choice}
         onChange={({ target }) =>
-          onChange(toPublishAt(target.value as Publication, timeZone, new Date()))
+          onChange(toPublishAt(target.value as PublicationChoice, timeZone, new Date()))
         }
       >
         {options.map((option) => (
@@ -61,7 +61,7 @@ export function PublicationControl({ value, field, forID, onChange }: Props) {
             ref={follow}
             defaultValue={input}
             onChange={({ target }) => {
-              const publishAt = parseInputValue(target.value)
+              const publishAt = parseDateTimeInput(target.value)
               if (publishAt) onChange(publishAt)
             }}
             onBlur={({ target }) => follow(target)}

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { PublishAt } from '@/lib/subject/publication'
-import { parseInputValue, toInputValue, toPublication, toPublishAt } from './publication'
+import {
+  parseDateTimeInput,
+  toDateTimeInput,
+  toPublicationChoice,
+  toPublishAt,
+} from './publication'
 
 test.each([
   ['2026-11-30 09:00', '2026-11-30T09:00'],
@@ -8,8 +13,8 @@ test.each([
   ['2026-11-30T08:00Z', '2026-11-30T09:00'],
   ['2026-07-30T09:00-02:00', '2026-07-30T13:00'],
 ])('the box shows %s by the clocks of the agency', (text, input) => {
-  expect(toInputValue(text, 'Europe/Brussels')).toBe(input)
-  expect(toInputValue(parseInputValue(input) ?? '', 'Europe/Brussels')).toBe(input)
+  expect(toDateTimeInput(text, 'Europe/Brussels')).toBe(input)
+  expect(toDateTimeInput(parseDateTimeInput(input) ?? '', 'Europe/Brussels')).toBe(input)
 })
 
 test('each choice is a text that the compiler takes, and is that choice again', () => {
@@ -18,12 +23,12 @@ test('each choice is a text that the compiler takes, and is that choice again', 
   expect(toPublishAt('later', 'America/New_York', now)).toBe('2026-11-28 09:00')
   for (const choice of ['now', 'later', 'draft'] as const) {
     const text = toPublishAt(choice, 'Europe/Brussels', now)
-    expect(toPublication(text)).toBe(choice)
+    expect(toPublicationChoice(text)).toBe(choice)
     expect(PublishAt.safeParse(text || undefined).success).toBe(true)
   }
 })
 
 test('a year that is half typed is no moment yet', () => {
-  expect(parseInputValue('0202-12-01T09:00')).toBeUndefined()
-  expect(parseInputValue('')).toBeUndefined()
+  expect(parseDateTimeInput('0202-12-01T09:00')).toBeUndefined()
+  expect(parseDateTimeInput('')).toBeUndefined()
 })

@@ -5,27 +5,30 @@ import { dayIn } from '@/lib/subject/time-zone'
 export const publicationField = 'publication'
 
 /** What somebody chooses: without a moment something is public at once. */
-export type Publication = 'now' | 'later' | typeof draft
+export type PublicationChoice = 'now' | 'later' | typeof draft
 
-export const publications: readonly { readonly value: Publication; readonly label: string }[] = [
+export const publicationChoices: readonly {
+  readonly value: PublicationChoice
+  readonly label: string
+}[] = [
   { value: 'now', label: 'At once' },
   { value: 'later', label: 'From a moment on' },
   { value: draft, label: 'Never: it is a draft' },
 ]
 
-export const toPublication = (publishAt: unknown): Publication =>
+export const toPublicationChoice = (publishAt: unknown): PublicationChoice =>
   publishAt === draft ? draft : publishAt ? 'later' : 'now'
 
 /** Returns the text in the file for a choice; a moment begins as tomorrow morning. */
-export function toPublishAt(choice: Publication, timeZone: string, now: Date): string {
+export function toPublishAt(choice: PublicationChoice, timeZone: string, now: Date): string {
   if (choice !== 'later') return choice === draft ? draft : ''
   return `${dayIn(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
 }
 
 /** Returns a moment as a browser's box for a date and a time has it: by the clocks of the agency. */
-export const toInputValue = (publishAt: string, timeZone: string): string =>
+export const toDateTimeInput = (publishAt: string, timeZone: string): string =>
   resolvePublishAt({ publishAt }, timeZone).publishAt.slice(0, '2026-12-01T08:00'.length)
 
 /** Returns the text in the file for such a box; undefined while a year is being typed. */
-export const parseInputValue = (input: string): string | undefined =>
+export const parseDateTimeInput = (input: string): string | undefined =>
   input >= '2000' ? input.replace('T', ' ') : undefined

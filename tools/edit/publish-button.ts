@@ -1,4 +1,4 @@
-import type { publishTexts } from './configuration'
+import type { publishButtonTexts } from './configuration'
 
 /** Returns the response of the server, also where it cannot be reached. */
 const publish = (query = ''): Promise<Response> =>
@@ -7,7 +7,7 @@ const publish = (query = ''): Promise<Response> =>
   )
 
 /** Adds the button that publishes what was saved on one's own machine; the server says how. */
-export function addPublishButton(texts: typeof publishTexts) {
+export function addPublishButton(texts: typeof publishButtonTexts) {
   const [name, busy, done, placeholders, question] = texts.map(({ label }) => label)
   const button = Object.assign(document.createElement('button'), {
     textContent: name,

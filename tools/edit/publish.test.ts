@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { getSocketPath } from '@/scripts/build/release.mjs'
+import { getDeploymentSocket } from '@/scripts/build/release.mjs'
 
 // A clone of a repository, with placeholders in its content, where no site runs.
 const folder = mkdtempSync(join(tmpdir(), 'published-site-'))
@@ -49,9 +49,9 @@ test('before it publishes placeholders the editor says how many there are and wh
 })
 
 test('after a launcher was killed its socket is no site: the content is pushed', async () => {
-  const socketPath = join(site, getSocketPath(port))
+  const socketPath = join(site, getDeploymentSocket(port))
   mkdirSync(dirname(socketPath), { recursive: true })
-  const listen = `require('node:net').createServer().listen('${getSocketPath(port)}', () => console.log())`
+  const listen = `require('node:net').createServer().listen('${getDeploymentSocket(port)}', () => console.log())`
   const launcher = spawn(process.execPath, ['-e', listen], { cwd: site })
   await once(launcher.stdout, 'data')
   launcher.kill('SIGKILL')

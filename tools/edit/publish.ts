@@ -3,18 +3,18 @@ import { requireContentFolder } from '@/lib/config/content-folder'
 import { compile } from '@/lib/content/compiler/compile'
 import { findPublicPlaceholders } from '@/lib/content/compiler/public-placeholders'
 import { formatPlaces } from '@/lib/content/placeholders'
-import { connectToSite, deploy } from '@/scripts/build/deployment'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { connectToRunningSite, replaceRunningSite } from '@/scripts/build/deployment'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
 import { readPort } from '@/scripts/cli/port.mjs'
-import { root } from '@/scripts/cli/root.mjs'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 
 // Publishes what the editor of this machine has saved: the site that runs here is deployed, else the content is pushed.
 // Without --yes it only prints the placeholders that would become public, where there are any.
-await main(async () => {
-  const { values } = readOptions({ options: { yes: { type: 'boolean' } } })
+await runMain(async () => {
+  const { values } = readCommandOptions({ options: { yes: { type: 'boolean' } } })
   // The site in development has settings of its own; those of the site are what `npm run edit` was called with.
   const environment = process.env.EDITOR_ENVIRONMENT
   if (!environment) throw new UserError('Start the editor with npm run edit, then publish from it.')
@@ -29,13 +29,13 @@ await main(async () => {
   if (placeholders.length > 0 && !values.yes)
     return console.log(`${placeholders.length} (${formatPlaces(placeholders)})`)
   const port = readPort(process.env.PORT)
-  const launcher = await connectToSite(port)
-  if (launcher) await deploy(port, launcher)
+  const launcher = await connectToRunningSite(port)
+  if (launcher) await replaceRunningSite(port, launcher)
   else push(content)
 })
 
 function push(content: string) {
-  const git = createGit(root)
+  const git = createGit(repositoryRoot)
   if (git.attempt('rev-parse', '--abbrev-ref', '@{upstream}').status !== 0)
     throw new UserError(
       'There is nothing to publish to: no site that npm start serves from this folder runs here, and git knows no branch to push to.',

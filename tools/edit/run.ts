@@ -1,22 +1,22 @@
 import { editorFolder, editorPath, nextStepsPath } from '@/lib/config/paths'
-import { must, writeEditorTo } from '@/scripts/build/sources.mjs'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { createWriteEditorCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { installPackage } from '@/scripts/cli/dependencies.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { firstFree, readPort } from '@/scripts/cli/port.mjs'
-import { root } from '@/scripts/cli/root.mjs'
-import { endOnSignal, run } from '@/scripts/cli/run.mjs'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { findFreePort, readPort } from '@/scripts/cli/port.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { endOnSignal, runCommand } from '@/scripts/cli/run.mjs'
+import { runMain } from '@/scripts/cli/user-error.mjs'
 
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
-await main(async () => {
-  readOptions({ options: {} }, 'npm run edit    has no options')
+await runMain(async () => {
+  readCommandOptions({ options: {} }, 'npm run edit    has no options')
   endOnSignal()
   await installPackage('@sveltia/cms')
   const before = JSON.stringify(process.env)
   loadEnvironment({ dev: true })
   // The port of the site stays free for it.
-  const port = String(await firstFree(readPort(process.env.PORT) + 1))
+  const port = String(await findFreePort(readPort(process.env.PORT) + 1))
   // Without a repository its name is only what the choice of the folder shows.
   const repository = process.env.EDITOR_REPOSITORY || 'github:this/folder'
   const env = {
@@ -25,13 +25,13 @@ await main(async () => {
     EDITOR_REPOSITORY: repository,
     EDITOR_ENVIRONMENT: before,
   }
-  await must(writeEditorTo(editorFolder), 'Nothing was started.', { env })
+  await runBuildCommand(createWriteEditorCommand(editorFolder), 'Nothing was started.', { env })
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
   Next steps are at  http://localhost:${port}${nextStepsPath}: what is yours to write
-  The editor wants the folder ${root}
+  The editor wants the folder ${repositoryRoot}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
-  const { code } = await run(['scripts/dev.mjs'], { env })
+  const { code } = await runCommand(['scripts/dev.mjs'], { env })
   process.exitCode = code
 })

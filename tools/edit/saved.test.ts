@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { createSiteContent } from '@/lib/content/compiler/site-content'
-import { rightMark, toSavedEntry } from './saved'
+import { cleanSavedEntry, translationRightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'
 const source = readSource(createSiteContent('content'), path, [])
@@ -17,23 +17,25 @@ const entry = (added: object) => ({
   data: { ...Object(source?.data), closed: false, applyUrl: '', body: source?.body, original: '' },
   i18n: { de: { data: { ...texts, body: translation?.body, ...added } } },
 })
-const saved = async (added: object) => (await toSavedEntry(entry(added), 'content')).i18n.de.data
+const saved = async (added: object) => (await cleanSavedEntry(entry(added), 'content')).i18n.de.data
 
 test('a translation that is new, or said to be right, names its original as the compiler does', async () => {
   expect(readFileSync(`content/${path.replace('.md', '.de.md')}`, 'utf8')).toContain(original)
   expect(await saved({})).toMatchObject({ original })
-  expect(await saved({ original: 'an older one', [rightMark]: true })).toMatchObject({ original })
+  expect(await saved({ original: 'an older one', [translationRightMark]: true })).toMatchObject({
+    original,
+  })
 })
 
 test('another translation keeps the original that it names', async () => {
   expect(await saved({ original: 'an older one' })).toMatchObject({ original: 'an older one' })
-  expect(await saved({ original: 'an older one', [rightMark]: false })).not.toHaveProperty(
-    rightMark,
-  )
+  expect(
+    await saved({ original: 'an older one', [translationRightMark]: false }),
+  ).not.toHaveProperty(translationRightMark)
 })
 
 test('what is not ticked is not written, and the original has no mark of translations', async () => {
-  const { data } = await toSavedEntry(entry({ decorative: false }), 'content')
+  const { data } = await cleanSavedEntry(entry({ decorative: false }), 'content')
   expect(data).not.toHaveProperty('closed')
   expect(data).not.toHaveProperty('original')
   expect(data).toMatchObject({ title: 'Senior Product Designer', body: source?.body })
@@ -44,5 +46,5 @@ test('what is not ticked is not written, and the original has no mark of transla
 
 test('a language that is switched off has no texts', async () => {
   const german = { ...entry({}), i18n: { de: { data: undefined } } }
-  expect((await toSavedEntry(german, 'content')).i18n).toEqual({ de: {} })
+  expect((await cleanSavedEntry(german, 'content')).i18n).toEqual({ de: {} })
 })

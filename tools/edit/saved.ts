@@ -3,7 +3,7 @@ import { digestOfOriginal } from '@/lib/content/original-digest'
 type Fields = Readonly<Record<string, unknown>>
 
 /** What the editor is about to write: the original, and its texts in the other languages. */
-export interface Saved {
+export interface SavedEntry {
   readonly collection: string
   readonly slug: string
   readonly path: string
@@ -13,20 +13,23 @@ export interface Saved {
 }
 
 /** The mark in the form by which somebody says that a translation is right. It is never written. */
-export const rightMark = 'translationIsRight'
+export const translationRightMark = 'translationIsRight'
 
 /**
  * Returns an entry as a person would have written it: no box that is not ticked, and in each
  * translation that is new or said to be right the digest of its original.
  */
-export async function toSavedEntry<T extends Saved>(entry: T, folder: string): Promise<T> {
-  const { original: _, [rightMark]: __, ...data } = withoutFalse(entry.data) as Fields
+export async function cleanSavedEntry<T extends SavedEntry>(entry: T, folder: string): Promise<T> {
+  const { original: _, [translationRightMark]: __, ...data } = withoutFalse(entry.data) as Fields
   const { body = '', ...front } = data
   const path = entry.path.slice(`${folder}/`.length)
-  const digest = await digestOfOriginal(path, { data: withoutEmpty(front), body: String(body) })
+  const digest = await digestOfOriginal(path, {
+    data: removeEmptyFields(front),
+    body: String(body),
+  })
   const i18n = Object.entries(entry.i18n).map(([language, { data: texts }]) => {
     if (!texts) return [language, {}]
-    const { [rightMark]: isRight, ...rest } = withoutFalse(texts) as Fields
+    const { [translationRightMark]: isRight, ...rest } = withoutFalse(texts) as Fields
     const isNamed = Boolean(rest.original) && !isRight
     return [language, { data: { ...rest, ...(!isNamed && digest && { original: digest }) } }]
   })
@@ -37,7 +40,7 @@ export async function toSavedEntry<T extends Saved>(entry: T, folder: string): P
 const withoutFalse = (value: unknown): unknown => without(value, (one) => one === false)
 
 /** An empty field is left out of the file, so it is no text. */
-export const withoutEmpty = (value: unknown): unknown =>
+export const removeEmptyFields = (value: unknown): unknown =>
   without(value, (one) => one === '' || one === null || (Array.isArray(one) && one.length === 0))
 
 function without(value: unknown, isLeftOut: (value: unknown) => boolean): unknown {

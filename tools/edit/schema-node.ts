@@ -27,7 +27,7 @@ export interface SchemaNode {
 }
 
 /** Returns the schema of the front matter of a collection's file; each file of terms has a schema of its own. */
-export const frontMatterSchema = ({ schema }: SiteCollection, name: string): z.ZodType =>
+export const getFrontMatterSchema = ({ schema }: SiteCollection, name: string): z.ZodType =>
   schema instanceof z.ZodType
     ? schema
     : z.strictObject({ terms: z.array(schema[name] ?? z.never()) })

@@ -6,12 +6,16 @@ import { requireContentFolder } from '@/lib/config/content-folder'
 import { env } from '@/lib/config/env'
 import { readEditorTexts, translateInto } from '@/lib/content/messages/editor-texts'
 import { getDefaultLanguage } from '@/lib/subject/language'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
-import { editorConfiguration, incompleteText, publishTexts } from './configuration'
-import { readFacts } from './facts'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
+import {
+  createEditorConfiguration,
+  incompleteTranslationText,
+  publishButtonTexts,
+} from './configuration'
+import { readContentFacts } from './facts'
 
 // `tools/edit/write.ts <folder>` writes the editor there: its script, what that loads, and its configuration.
-await main(async () => {
+await runMain(async () => {
   const [folder = ''] = process.argv.slice(2)
   const { editor: repository, development } = env()
   if (!repository) throw new UserError('EDITOR_REPOSITORY: name the repository of the site.')
@@ -42,8 +46,8 @@ await main(async () => {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
   })
-  const facts = readFacts(content)
-  const configuration = editorConfiguration({
+  const facts = readContentFacts(content)
+  const configuration = createEditorConfiguration({
     ...facts,
     folder: content,
     repository,
@@ -54,8 +58,8 @@ await main(async () => {
   // On the site a save is a commit, which publishes by itself.
   const settings = {
     configuration,
-    incomplete: incompleteText,
-    ...(development && { publish: publishTexts }),
+    incomplete: incompleteTranslationText,
+    ...(development && { publish: publishButtonTexts }),
   }
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))
 })

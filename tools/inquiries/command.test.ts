@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { inquiries } from './command'
+import { runInquiriesCommand } from './command'
 
 const failure = (url: string) => {
   vi.stubEnv('UPSTASH_REDIS_REST_URL', url)
   vi.stubEnv('UPSTASH_REDIS_REST_TOKEN', 'a token of nobody')
-  return inquiries(['list'], 'npm run inquiries --').catch((error: unknown) => error)
+  return runInquiriesCommand(['list'], 'npm run inquiries --').catch((error: unknown) => error)
 }
 
 test('a Redis that nobody runs, or that says something else, is one line that says so', async () => {

@@ -1,11 +1,17 @@
 import { env } from '@/lib/config/env'
 import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/contact/schema'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainRedisFailure, requireDatabase } from '@/tools/command-env'
-import { erase, existing, exported, listInquiries, retry } from './actions'
-import { plain, table } from './format'
+import {
+  eraseInquiry,
+  exportInquiries,
+  listInquiries,
+  requireInquiry,
+  retryDelivery,
+} from './actions'
+import { formatInquiryTable, toPlainInquiry } from './format'
 
 const calls = [
   ['', 'every inquiry, newest first'],
@@ -28,10 +34,13 @@ const options = {
 } as const
 
 const readCall = (args: string[], usage: string) =>
-  readOptions({ args, allowPositionals: true, options }, usage)
+  readCommandOptions({ args, allowPositionals: true, options }, usage)
 
 /** Does what the arguments say on the site's database; `program` is how it was called. */
-export async function inquiries(args: string[], program = 'npm run inquiries --'): Promise<string> {
+export async function runInquiriesCommand(
+  args: string[],
+  program = 'npm run inquiries --',
+): Promise<string> {
   const usage = formatUsage(program)
   const call = readCall(args, usage)
   if (call.values.help) return usage
@@ -57,21 +66,21 @@ async function run(
     case 'list':
     case 'export': {
       const inquiries = await listInquiries(store)
-      if (values.json) return exported(inquiries, 'json')
+      if (values.json) return exportInquiries(inquiries, 'json')
       if (command === 'list') return summary(inquiries)
       if (!values.csv) throw new UserError('Name a format: export --csv or export --json.')
-      return exported(inquiries, 'csv')
+      return exportInquiries(inquiries, 'csv')
     }
     case 'show':
-      return JSON.stringify(plain(await existing(store, readOption(id))), null, 2)
+      return JSON.stringify(toPlainInquiry(await requireInquiry(store, readOption(id))), null, 2)
     case 'retry':
-      return retry(store, readOption(id))
+      return retryDelivery(store, readOption(id))
     case 'erase':
-      return erase(store, readOption(id))
+      return eraseInquiry(store, readOption(id))
     default:
       throw new UserError(`There is no "${command}".\n\n${usage}`)
   }
 }
 
 const summary = (inquiries: readonly StoredInquiry[]) =>
-  inquiries.length === 0 ? 'There are no inquiries.' : table(inquiries)
+  inquiries.length === 0 ? 'There are no inquiries.' : formatInquiryTable(inquiries)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '@/packages/agent-access/test/scale'
-import { cell, csvLine } from './csv'
+import { toCsvCell, toCsvLine } from './csv'
 
 /** Reads as spreadsheets do: a quote counts at the start of a cell, and text may follow the closing one. */
 function splitCells(csv: string, separators: string): string[] {
@@ -47,7 +47,7 @@ const hostile = fc
 test('no cell of an export begins with a formula, whatever it is split at', () => {
   fc.assert(
     fc.property(fc.array(fc.array(hostile, { minLength: 1 }), { minLength: 1 }), (rows) => {
-      const csv = rows.map(csvLine).join('\r\n')
+      const csv = rows.map(toCsvLine).join('\r\n')
       for (const separators of [',', ';', '\t', ',;\t'])
         expect(splitCells(csv, separators).filter(isFormula), separators).toEqual([])
       expect(splitPieces(csv).filter(isFormula)).toEqual([])
@@ -61,7 +61,7 @@ test('an export read at its commas is what was written, but for the marks', () =
   fc.assert(
     fc.property(fc.array(harmless, { minLength: 1 }), (row) => {
       for (const separators of [',', ',;\t'])
-        expect(splitCells(csvLine(row), separators)).toEqual(row)
+        expect(splitCells(toCsvLine(row), separators)).toEqual(row)
     }),
     { numRuns: times(20_000, 1000) },
   )
@@ -75,5 +75,5 @@ test.each([
   ['a - b, c@d.example = fine', '"a - b, c@d.example = fine"'],
   [-5, '-5'],
 ])('%j becomes %j', (value, written) => {
-  expect(cell(value)).toBe(written)
+  expect(toCsvCell(value)).toBe(written)
 })

@@ -1,11 +1,11 @@
 /** RFC 4180; what a spreadsheet would take for a formula, wherever it splits, is marked as text. */
-export function cell(value: unknown): string {
+export function toCsvCell(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
   const inert = typeof value === 'number' ? text : withoutFormulas(text)
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
-export const csvLine = (values: readonly unknown[]): string => values.map(cell).join(',')
+export const toCsvLine = (values: readonly unknown[]): string => values.map(toCsvCell).join(',')
 
 // Where numbers have a decimal comma, spreadsheets split at `;`, and our quotes then protect nothing.
 const separator = /[,;\t\n\v\f\r\u0085\u2028\u2029]/

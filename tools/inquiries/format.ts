@@ -1,9 +1,9 @@
 import { inquiryFields, toAnswerName } from '@/lib/contact/inquiry-fields'
 import type { StoredInquiry } from '@/lib/contact/schema'
-import { csvLine } from './csv'
+import { toCsvLine } from './csv'
 
 /** One inquiry as plain data, the same for every output. */
-export function plain(inquiry: StoredInquiry) {
+export function toPlainInquiry(inquiry: StoredInquiry) {
   const { id, receivedAt, content, suspicions, language, callInterface, operator } = inquiry
   const { delivery, handling } = inquiry
   return {
@@ -36,9 +36,9 @@ const columns = [
   ['workEmail', 0],
 ] as const
 
-export function table(inquiries: readonly StoredInquiry[]): string {
+export function formatInquiryTable(inquiries: readonly StoredInquiry[]): string {
   const rows = inquiries.map((inquiry) => {
-    const flat = plain(inquiry)
+    const flat = toPlainInquiry(inquiry)
     const row: Record<string, unknown> = { ...flat, name: `${flat.firstName} ${flat.lastName}` }
     return columns.map(([name, width]) => padded(String(row[name] ?? ''), width)).join('  ')
   })
@@ -73,15 +73,15 @@ const csvColumns = [
 ]
 
 /** Every question that was answered has a column behind the others, whether it is still asked or not. */
-export function toCsv(inquiries: readonly StoredInquiry[]): string {
+export function toInquiriesCsv(inquiries: readonly StoredInquiry[]): string {
   const questionNames = [
     ...new Set(inquiries.flatMap(({ content }) => Object.keys(content.answers ?? {}))),
   ]
   const rows = inquiries.map((inquiry) => {
-    const flat: Record<string, unknown> = plain(inquiry)
+    const flat: Record<string, unknown> = toPlainInquiry(inquiry)
     const { answers = {} } = inquiry.content
     const answerTexts = questionNames.map((name) => answers[name]?.choice ?? answers[name]?.value)
-    return csvLine([...csvColumns.map((column) => flat[column]), ...answerTexts])
+    return toCsvLine([...csvColumns.map((column) => flat[column]), ...answerTexts])
   })
-  return [csvLine([...csvColumns, ...questionNames.map(toAnswerName)]), ...rows].join('\r\n')
+  return [toCsvLine([...csvColumns, ...questionNames.map(toAnswerName)]), ...rows].join('\r\n')
 }

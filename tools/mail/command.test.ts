@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { checkMail } from './command'
-import type { Resolve } from './sender-records'
+import type { ResolveDnsRecords } from './sender-records'
 
 let server: MailServer
 
@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 /** Records as a domain name system would answer them; nothing here may depend on a real one. */
 const resolveFrom =
-  (records: Readonly<Record<string, string>>): Resolve =>
+  (records: Readonly<Record<string, string>>): ResolveDnsRecords =>
   async (name, type) => {
     const text = records[type === 'MX' ? `mx ${name}` : name]
     if (text === undefined) throw Object.assign(new Error('no data'), { code: 'ENODATA' })

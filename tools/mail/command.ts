@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import { limits, normaliseLine } from 'agent-access/edge'
 import { openMailTransport } from 'agent-access/node'
 import { env } from '@/lib/config/env'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainMailError } from './mail-errors'
-import { checkSenderRecords, type Resolve } from './sender-records'
+import { checkSenderRecords, type ResolveDnsRecords } from './sender-records'
 
 const usage = `npm run check:mail                        sends a test with SMTP_URL, SMTP_FROM, INQUIRY_TO and APPLICATION_TO, and says what failed
 npm run check:mail -- --dkim <selector>   also looks for the key with which your mail provider signs
@@ -30,7 +30,7 @@ interface MailReport {
 
 /** Checks the settings of the site for mail; returns what to print. */
 export async function checkMailCommand(args: string[]): Promise<string> {
-  const { dkim: selector, help } = readOptions({ args, options }, usage).values
+  const { dkim: selector, help } = readCommandOptions({ args, options }, usage).values
   if (help) return usage
   const { smtp } = env()
   if (!smtp)
@@ -39,7 +39,7 @@ export async function checkMailCommand(args: string[]): Promise<string> {
     )
   const to = [smtp.to, smtp.applicationsTo].filter(Boolean).join(', ')
   const resolver = new Resolver({ timeout: limits.deliveryTimeoutMs / 4, tries: 2 })
-  const resolve: Resolve = (name, type) => resolver.resolve(name, type)
+  const resolve: ResolveDnsRecords = (name, type) => resolver.resolve(name, type)
   const report = await checkMail({ ...smtp, to }, resolve, selector)
   if (report.failures.length > 0) process.exitCode = 1
   const { accepted, failures, warnings } = report
@@ -60,7 +60,7 @@ export async function checkMailCommand(args: string[]): Promise<string> {
 /** Looks up what the domain of the sender says, and sends a mail as the site would. */
 export async function checkMail(
   settings: MailSettings,
-  resolve: Resolve,
+  resolve: ResolveDnsRecords,
   selector?: string,
 ): Promise<MailReport> {
   const domain = /@([^\s@>]+)>?$/.exec(settings.from.trim())?.[1]?.toLowerCase() ?? ''

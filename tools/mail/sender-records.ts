@@ -1,5 +1,5 @@
 /** Looks up records of the domain name system, as `Resolver.resolve` of node:dns does. */
-export type Resolve = (name: string, type: 'TXT' | 'MX') => Promise<unknown>
+export type ResolveDnsRecords = (name: string, type: 'TXT' | 'MX') => Promise<unknown>
 
 interface Findings {
   readonly failures: string[]
@@ -51,7 +51,7 @@ const createRules = (domain: string, selector: string | undefined): readonly Rul
 /** Checks what a domain says of its mail, so that receivers trust it. */
 export async function checkSenderRecords(
   domain: string,
-  resolve: Resolve,
+  resolve: ResolveDnsRecords,
   selector: string | undefined,
 ): Promise<Findings> {
   const findings: Findings = { failures: [], warnings: [] }
@@ -78,7 +78,11 @@ export async function checkSenderRecords(
 }
 
 /** Returns each record as one text; a name without such a record is no error of the look-up. */
-async function readRecords(name: string, type: 'TXT' | 'MX', resolve: Resolve): Promise<string[]> {
+async function readRecords(
+  name: string,
+  type: 'TXT' | 'MX',
+  resolve: ResolveDnsRecords,
+): Promise<string[]> {
   try {
     const records = (await resolve(name, type)) as readonly unknown[]
     return records.map((parts) => (Array.isArray(parts) ? parts.join('') : JSON.stringify(parts)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { previewLinks, previewParameter } from '@/lib/http/preview-link'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { preview } from './command'
+import { runPreviewCommand } from './command'
 
 const now = new Date('2026-12-01T09:00:00Z')
 const secret = 'a secret of a site that nobody can guess'
@@ -25,7 +25,7 @@ function wait(file: string, moment: string) {
   writeFileSync(path, text.replace('---\n', `---\npublishAt: ${moment}\n`))
 }
 
-const run = (...args: string[]) => preview({ root, origin, secret }, args, now)
+const run = (...args: string[]) => runPreviewCommand({ root, origin, secret }, args, now)
 
 test('lists what is not public, and how to see it', async () => {
   expect((await run()).split('\n')).toEqual([
@@ -72,6 +72,6 @@ test.each([
 
 test('without a secret the command says how to make one', async () => {
   await expect(
-    preview({ root, origin, secret: undefined }, ['work/museum-identity'], now),
+    runPreviewCommand({ root, origin, secret: undefined }, ['work/museum-identity'], now),
   ).rejects.toThrow('Set SITE_SECRET in .env.local')
 })

@@ -4,7 +4,7 @@ import { compile } from '@/lib/content/compiler/compile'
 import { listUnpublished, type ReportedEntry } from '@/lib/content/compiler/report'
 import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
 import { formatClockTime } from '@/lib/subject/time-zone'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 const usage = `npm run preview                    lists what is not public yet
@@ -26,8 +26,15 @@ interface Settings {
 }
 
 /** Runs the command on a folder of content and returns what it prints. */
-export async function preview({ root, origin, secret }: Settings, args: string[], now: Date) {
-  const { values, positionals } = readOptions({ args, options, allowPositionals: true }, usage)
+export async function runPreviewCommand(
+  { root, origin, secret }: Settings,
+  args: string[],
+  now: Date,
+) {
+  const { values, positionals } = readCommandOptions(
+    { args, options, allowPositionals: true },
+    usage,
+  )
   if (values.help) return usage
   const days = parseDays(values.days)
   const { data, issues } = await compile(root)

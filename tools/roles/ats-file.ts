@@ -7,10 +7,10 @@ import { createSiteContent } from '@/lib/content/compiler/site-content'
 import type { Taxonomies } from '@/lib/subject/taxonomy'
 
 /** What leaves a role, or one of its offices, out. */
-export const skip = 'skip'
+export const skippedRole = 'skip'
 
 /** What holds where no other line does. */
-export const anyWord = '*'
+export const anyBoardWord = '*'
 
 export const atsFileName = 'ats.md'
 
@@ -36,33 +36,36 @@ const AtsFile = z.strictObject({
 export type AtsFile = z.output<typeof AtsFile>
 
 /** The content's folder as messages name it: as a path where it is inside the project. */
-export const contentLabel = (root: string): string => {
+export const getContentFolderLabel = (root: string): string => {
   const path = relative('.', root)
   return path.startsWith('..') || isAbsolute(path) ? basename(root) : path
 }
 
-export const taxonomyByWordKind = {
+export const taxonomyByBoardWordKind = {
   departments: 'disciplines',
   offices: 'locations',
   seniorities: 'levels',
 } as const satisfies Record<string, keyof Taxonomies>
 
-export type WordKind = keyof typeof taxonomyByWordKind
+export type BoardWordKind = keyof typeof taxonomyByBoardWordKind
 
-export const wordKinds = Object.keys(taxonomyByWordKind) as WordKind[]
+export const boardWordKinds = Object.keys(taxonomyByBoardWordKind) as BoardWordKind[]
 
-export const allowedSlugs = (kind: WordKind, taxonomies: Taxonomies): readonly string[] => [
-  ...taxonomies[taxonomyByWordKind[kind]].map(({ slug }) => slug),
-  ...(kind === 'seniorities' ? [] : [skip]),
+export const listAllowedSlugs = (
+  kind: BoardWordKind,
+  taxonomies: Taxonomies,
+): readonly string[] => [
+  ...taxonomies[taxonomyByBoardWordKind[kind]].map(({ slug }) => slug),
+  ...(kind === 'seniorities' ? [] : [skippedRole]),
 ]
 
 /** Reads ats.md of the content; what is invalid in it is added to the issues. */
 export function readAtsFile(root: string, taxonomies: Taxonomies, issues: Issue[]) {
   const source = readSource(createSiteContent(root), atsFileName, issues)
   const file = source && parseWith(AtsFile, source, issues)
-  for (const kind of file ? wordKinds : [])
+  for (const kind of file ? boardWordKinds : [])
     for (const [word, slug] of Object.entries(file?.[kind] ?? {})) {
-      const allowed = allowedSlugs(kind, taxonomies)
+      const allowed = listAllowedSlugs(kind, taxonomies)
       const line = source?.getLine([kind, word]) ?? 1
       const message = `"${slug}" is not known`
       if (!allowed.includes(slug))

@@ -5,17 +5,21 @@ import { jobBoard } from '@/lib/config/limits'
 import type { Languages } from '@/lib/subject/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { AtsFile } from './ats-file'
-import { BoardProblem, Fields } from './fields'
-import type { Posting, Provider } from './posting'
-import { ashby } from './providers/ashby'
-import { greenhouse } from './providers/greenhouse'
-import { lever } from './providers/lever'
-import { personio } from './providers/personio'
-import { recruitee } from './providers/recruitee'
+import { BoardFields, BoardResponseError } from './fields'
+import type { BoardProvider, JobPosting } from './posting'
+import { ashbyProvider } from './providers/ashby'
+import { greenhouseProvider } from './providers/greenhouse'
+import { leverProvider } from './providers/lever'
+import { personioProvider } from './providers/personio'
+import { recruiteeProvider } from './providers/recruitee'
 
-export const providers = { ashby, greenhouse, lever, personio, recruitee } as Readonly<
-  Record<ApplicantSystem, Provider>
->
+export const boardProviders = {
+  ashby: ashbyProvider,
+  greenhouse: greenhouseProvider,
+  lever: leverProvider,
+  personio: personioProvider,
+  recruitee: recruiteeProvider,
+} as Readonly<Record<ApplicantSystem, BoardProvider>>
 
 interface BoardOptions {
   /** Replaces scheme and host of every address. */
@@ -24,20 +28,20 @@ interface BoardOptions {
 }
 
 /** Reads the postings of a board, one request after another, each with its texts in all languages. */
-export async function readBoard(
+export async function readJobBoard(
   ats: AtsFile,
   languages: Languages,
   { base, timeoutMs = jobBoard.timeoutMs }: BoardOptions = {},
-): Promise<readonly Posting[]> {
-  const provider = providers[ats.source]
+): Promise<readonly JobPosting[]> {
+  const provider = boardProviders[ats.source]
   const board = { ...ats, languages }
-  const postings = new Map<string, Posting>()
+  const postings = new Map<string, JobPosting>()
   for (const { address, language } of provider.addresses(board)) {
     const { pathname, search } = new URL(address)
     const url = base ? new URL(pathname + search, base) : new URL(address)
     try {
       const answer = parse(await fetchText(url, timeoutMs))
-      for (const job of new Fields(answer, 'the answer').requireList(provider.jobs)) {
+      for (const job of new BoardFields(answer, 'the answer').requireList(provider.jobs)) {
         const posting = provider.toPosting(job, board, language)
         if (!posting) continue
         const earlier = postings.get(posting.id)
@@ -63,13 +67,15 @@ function parse(text: string): unknown {
     try {
       return JSON.parse(text)
     } catch (error) {
-      throw new BoardProblem(`answered what is no JSON: ${(error as Error).message}`)
+      throw new BoardResponseError(`answered what is no JSON: ${(error as Error).message}`)
     }
   }
-  if (/<!DOCTYPE/i.test(text)) throw new BoardProblem('answered XML with a document type')
+  if (/<!DOCTYPE/i.test(text)) throw new BoardResponseError('answered XML with a document type')
   const valid = XMLValidator.validate(text)
   if (valid === true) return xml.parse(text)
-  throw new BoardProblem(`answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`)
+  throw new BoardResponseError(
+    `answered what is no whole XML, line ${valid.err.line}: ${valid.err.msg}`,
+  )
 }
 
 async function fetchText(url: URL, timeoutMs: number): Promise<string> {
@@ -82,7 +88,7 @@ async function fetchText(url: URL, timeoutMs: number): Promise<string> {
     },
   })
   if (!response.ok)
-    throw new BoardProblem(
+    throw new BoardResponseError(
       `answered ${response.status}. Look at source and board in ats.md, or try again later.`,
     )
   const chunks: Uint8Array[] = []
@@ -90,7 +96,7 @@ async function fetchText(url: URL, timeoutMs: number): Promise<string> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > jobBoard.bytesMax)
-      throw new BoardProblem(`answered with more than ${jobBoard.bytesMax / 1024 / 1024} MB`)
+      throw new BoardResponseError(`answered with more than ${jobBoard.bytesMax / 1024 / 1024} MB`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -98,6 +104,6 @@ async function fetchText(url: URL, timeoutMs: number): Promise<string> {
 
 function describeProblem(error: unknown): string {
   const { message, cause } = error as Error
-  if (error instanceof BoardProblem) return message
+  if (error instanceof BoardResponseError) return message
   return `gave no whole answer: ${cause instanceof Error ? cause.message : message}`
 }

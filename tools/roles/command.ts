@@ -1,7 +1,7 @@
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
-import { contentLabel } from './ats-file'
-import { pull } from './pull'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
+import { getContentFolderLabel } from './ats-file'
+import { pullRoles } from './pull'
 
 const usage = `npm run roles:pull                 brings the roles of the content in step with the job board that ats.md names
 npm run roles:pull -- --dry-run    says what would change, and changes nothing
@@ -14,13 +14,13 @@ const options = {
 } as const
 
 /** Runs the command and returns what it prints. A test gives the origin of a server that plays every board. */
-export async function rolesPull(args: string[], base?: URL): Promise<string> {
-  const { 'dry-run': dryRun, help } = readOptions({ args, options }, usage).values
+export async function runRolesPullCommand(args: string[], base?: URL): Promise<string> {
+  const { 'dry-run': dryRun, help } = readCommandOptions({ args, options }, usage).values
   if (help) return usage
   const root = requireContentFolder()
-  const { board, changes, roles, skipped, warnings } = await pull({ root, base, dryRun })
+  const { board, changes, roles, skipped, warnings } = await pullRoles({ root, base, dryRun })
   return [
-    ...changes.map(({ kind, slug }) => `${kind} ${contentLabel(root)}/roles/${slug}.md`),
+    ...changes.map(({ kind, slug }) => `${kind} ${getContentFolderLabel(root)}/roles/${slug}.md`),
     ...warnings.map((warning) => `! ${warning}`),
     `${board}: ${roles} open, ${changes.length} files changed, ${skipped} left out.${dryRun ? ' Nothing was written.' : ''}`,
   ].join('\n')

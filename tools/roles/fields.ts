@@ -8,13 +8,13 @@ export interface StatedPay {
 }
 
 /** The problem with an answer of a board. */
-export class BoardProblem extends Error {}
+export class BoardResponseError extends Error {}
 
 /**
  * An object of a board's answer. Its members are read by their paths, such as `offices.name`; a path
  * through a list leads to each of its elements.
  */
-export class Fields {
+export class BoardFields {
   constructor(
     private readonly value: unknown,
     private readonly name: string,
@@ -38,7 +38,7 @@ export class Fields {
   requireText(...paths: readonly string[]): string {
     const text = this.text(...paths)
     if (text) return text
-    throw new BoardProblem(
+    throw new BoardResponseError(
       `answered another shape than the published one: ${this.name} has no ${paths.join(' or ')}`,
     )
   }
@@ -48,23 +48,25 @@ export class Fields {
     return listValues(this.value, path).find((value) => typeof value === 'string') ?? ''
   }
 
-  list(path: string): Fields[] {
+  list(path: string): BoardFields[] {
     return listValues(this.value, path)
       .filter((value) => value !== null)
-      .map((value, at) => new Fields(value, path ? `${path}.${at}` : `${at}`))
+      .map((value, at) => new BoardFields(value, path ? `${path}.${at}` : `${at}`))
   }
 
   /** Returns a list, and refuses an answer that has no such member at all. */
-  requireList(path: string): Fields[] {
+  requireList(path: string): BoardFields[] {
     const [member = ''] = path.split('.')
     if (member && !Object.hasOwn(Object(this.value), member))
-      throw new BoardProblem(`answered another shape than the published one: it has no ${member}`)
+      throw new BoardResponseError(
+        `answered another shape than the published one: it has no ${member}`,
+      )
     return this.list(path)
   }
 
-  entries(path: string): [string, Fields][] {
+  entries(path: string): [string, BoardFields][] {
     const [value] = listValues(this.value, path)
-    return Object.entries(value ?? {}).map(([name, one]) => [name, new Fields(one, name)])
+    return Object.entries(value ?? {}).map(([name, one]) => [name, new BoardFields(one, name)])
   }
 
   /** Returns pay whose members have these names. */

@@ -5,17 +5,17 @@ import { listSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
-  allowedSlugs,
-  anyWord,
+  anyBoardWord,
   atsFileName,
-  skip,
-  taxonomyByWordKind,
-  type WordKind,
-  wordKinds,
+  type BoardWordKind,
+  boardWordKinds,
+  listAllowedSlugs,
+  skippedRole,
+  taxonomyByBoardWordKind,
 } from './ats-file'
 import type { StatedPay } from './fields'
-import { type Posting, type PostingText, quote } from './posting'
-import { readJobText, withoutMarkup } from './text'
+import { type JobPosting, type JobPostingText, quoteBoardText } from './posting'
+import { readJobText, removeMarkdownSigns } from './text'
 
 /** What a role says in one language. */
 export interface RoleText {
@@ -74,32 +74,33 @@ const findMeaning = <T>(
 ) => texts.flatMap((text) => table.find(([, pattern]) => pattern.test(text ?? ''))?.[0] ?? [])[0]
 
 /** Makes roles of postings; all words that have no meaning yet are one error. */
-export function mapPostings(postings: readonly Posting[], context: MappingContext) {
+export function mapPostings(postings: readonly JobPosting[], context: MappingContext) {
   const { ats, taxonomies } = context
   const roles: BoardRole[] = []
   const warnings: string[] = []
-  const unmapped = new Map<string, readonly [WordKind, string]>()
+  const unmapped = new Map<string, readonly [BoardWordKind, string]>()
   let skipped = 0
 
-  const lookUp = (kind: WordKind, terms: readonly string[]): string | undefined => {
-    const word = terms.find((one) => Object.hasOwn(ats[kind], one)) ?? anyWord
+  const lookUp = (kind: BoardWordKind, terms: readonly string[]): string | undefined => {
+    const word = terms.find((one) => Object.hasOwn(ats[kind], one)) ?? anyBoardWord
     if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
-    const [unmappedWord = anyWord] = terms
+    const [unmappedWord = anyBoardWord] = terms
     unmapped.set(`${kind} ${unmappedWord}`, [kind, unmappedWord])
     return undefined
   }
   for (const posting of postings) {
     const discipline = lookUp('departments', posting.departments)
-    const offices = posting.offices.length > 0 ? posting.offices : [anyWord]
+    const offices = posting.offices.length > 0 ? posting.offices : [anyBoardWord]
     const places = offices.map((office) => lookUp('offices', [office]))
     const level = posting.seniority
       ? lookUp('seniorities', [posting.seniority])
       : (findTerm(taxonomies.levels, posting.texts[0]?.title ?? '')?.slug ??
         lookUp('seniorities', []))
     const locations = [...new Set(places)].filter(
-      (location) => location && location !== skip,
+      (location) => location && location !== skippedRole,
     ) as string[]
-    if (discipline === skip || places.every((location) => location === skip)) skipped++
+    if (discipline === skippedRole || places.every((location) => location === skippedRole))
+      skipped++
     else if (discipline && level)
       roles.push(toRole(posting, { discipline, level, locations }, context, warnings))
   }
@@ -120,7 +121,7 @@ function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
 }
 
 function toRole(
-  posting: Posting,
+  posting: JobPosting,
   terms: Pick<Role, 'discipline' | 'level' | 'locations'>,
   { ats, languages: [defaultLanguage] }: MappingContext,
   warnings: string[],
@@ -133,10 +134,10 @@ function toRole(
   const { title, language } = original
   if (!byDefault)
     warnings.push(
-      `${quote(title)} has no text in the default language of the site; its pages show that in ${language}`,
+      `${quoteBoardText(title)} has no text in the default language of the site; its pages show that in ${language}`,
     )
   const { salary, problem } = toSalary(posting.pay)
-  if (problem) warnings.push(`Pay of ${quote(title)} is left out: ${problem}`)
+  if (problem) warnings.push(`Pay of ${quoteBoardText(title)} is left out: ${problem}`)
   return {
     id: posting.id,
     ...terms,
@@ -153,9 +154,9 @@ function toRole(
   }
 }
 
-function toRoleText({ offices }: Posting, source: PostingText): RoleText {
+function toRoleText({ offices }: JobPosting, source: JobPostingText): RoleText {
   const { summary, body } = readJobText(source)
-  const title = withoutMarkup(source.title.replace(/<[^<>]*>/g, ''))
+  const title = removeMarkdownSigns(source.title.replace(/<[^<>]*>/g, ''))
   return {
     title,
     summary: summary ?? [title, ...offices].join(', '),
@@ -178,19 +179,19 @@ export function toSalary(pay: StatedPay | undefined): { salary?: Salary; problem
     period: findMeaning(periods, period),
   })
   if (success) return { salary: data }
-  const statedPay = [min, max, currency, period].map(quote).join(', ')
+  const statedPay = [min, max, currency, period].map(quoteBoardText).join(', ')
   return { problem: `it is no range with currency and period: ${statedPay}` }
 }
 
 /** Names the lines that ats.md lacks, to be copied, with the choice beside them. */
 function unmappedError(
-  all: readonly (readonly [WordKind, string])[],
+  all: readonly (readonly [BoardWordKind, string])[],
   taxonomies: Taxonomies,
   label: string,
 ) {
-  const lines = wordKinds.flatMap((kind) => {
+  const lines = boardWordKinds.flatMap((kind) => {
     const terms = all.filter((one) => one[0] === kind)
-    const head = `${kind}:  # ${allowedSlugs(kind, taxonomies).join(', ')}`
+    const head = `${kind}:  # ${listAllowedSlugs(kind, taxonomies).join(', ')}`
     return terms.length === 0
       ? []
       : [head, ...terms.map(([, word]) => formatLine(kind, word, taxonomies))]
@@ -201,9 +202,9 @@ function unmappedError(
 }
 
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
-function formatLine(kind: WordKind, word: string, taxonomies: Taxonomies): string {
-  const term = findTerm(taxonomies[taxonomyByWordKind[kind]], word)
-  const slug = term?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skip)
+function formatLine(kind: BoardWordKind, word: string, taxonomies: Taxonomies): string {
+  const term = findTerm(taxonomies[taxonomyByBoardWordKind[kind]], word)
+  const slug = term?.slug ?? (kind === 'seniorities' ? taxonomies.levels[0]?.slug : skippedRole)
   const isPlain = /^[\p{L}\p{N}][^#]*$/u.test(word)
   const line = stringify(
     { [word]: slug },

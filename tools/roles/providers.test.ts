@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { AtsFile } from './ats-file'
-import { readBoard } from './board'
+import { readJobBoard } from './board'
 import { toSalary } from './mapping'
 
 const recorded = (name: string) => readFileSync(join(import.meta.dirname, 'recorded', name), 'utf8')
@@ -31,7 +31,7 @@ async function read(
   texts = answers
   addresses = []
   const base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  return await readBoard({ source, board: 'example' } as AtsFile, languages, { base })
+  return await readJobBoard({ source, board: 'example' } as AtsFile, languages, { base })
 }
 
 const boards = [

@@ -14,8 +14,8 @@ import { compile } from '@/lib/content/compiler/compile'
 import { translateCatalog } from '@/lib/content/translated'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { providers } from './board'
-import { type PullOptions, pull } from './pull'
+import { boardProviders } from './board'
+import { type PullRolesOptions, pullRoles } from './pull'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 let agency: ReturnType<typeof pullingAgency>
@@ -31,9 +31,9 @@ beforeEach(() => {
 })
 afterEach(() => agency.remove())
 
-const run = (more: Partial<PullOptions> = {}) => {
+const run = (more: Partial<PullRolesOptions> = {}) => {
   const { root } = agency
-  return pull({ root, base: boards.base, now: new Date('2026-11-23T08:00:00Z'), ...more })
+  return pullRoles({ root, base: boards.base, now: new Date('2026-11-23T08:00:00Z'), ...more })
 }
 
 const job = (id: string) => {
@@ -249,9 +249,9 @@ describe.each(['personio', 'ashby'] as const)('a board of %s that fails', (sourc
       )
       expect(error).toBeInstanceOf(UserError)
       expect(error.message).toMatch(message)
-      expect(error.message.startsWith(`${providers[source].label}: ${boards.base.origin}/`)).toBe(
-        true,
-      )
+      expect(
+        error.message.startsWith(`${boardProviders[source].label}: ${boards.base.origin}/`),
+      ).toBe(true)
       expect(error.message).not.toContain('\n')
       expect(agency.snapshot()).toEqual(before)
     },

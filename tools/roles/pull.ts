@@ -8,8 +8,8 @@ import { compile } from '@/lib/content/compiler/compile'
 import { createSiteContent } from '@/lib/content/compiler/site-content'
 import { compileTaxonomies } from '@/lib/content/compiler/terms'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { contentLabel, readAtsFile } from './ats-file'
-import { providers, readBoard } from './board'
+import { getContentFolderLabel, readAtsFile } from './ats-file'
+import { boardProviders, readJobBoard } from './board'
 import { type MappingContext, mapPostings } from './mapping'
 import {
   findFreeSlug,
@@ -22,7 +22,7 @@ import {
   toTranslationFile,
 } from './role-file'
 
-export interface PullOptions {
+export interface PullRolesOptions {
   /** The folder of content. */
   readonly root: string
   readonly base?: URL | undefined
@@ -39,14 +39,20 @@ interface Change {
 }
 
 /** Reads the board and brings content/roles in step with it: all of it, or nothing. */
-export async function pull({ root, base, timeoutMs, dryRun, now = new Date() }: PullOptions) {
+export async function pullRoles({
+  root,
+  base,
+  timeoutMs,
+  dryRun,
+  now = new Date(),
+}: PullRolesOptions) {
   const context = readContext(root)
   const { ats, languages, label } = context
-  const postings = await readBoard(ats, languages, { base, timeoutMs })
+  const postings = await readJobBoard(ats, languages, { base, timeoutMs })
   const { roles, skipped, warnings } = mapPostings(postings, context)
   if (postings.length === 0)
     warnings.push('The board is empty: every role that was pulled from it is closed.')
-  const { label: provider } = providers[ats.source]
+  const { label: provider } = boardProviders[ats.source]
   const files = readRoleFiles(root)
   const findFile = (id: string) =>
     [...files.values()].find((file) => {
@@ -97,12 +103,14 @@ function readContext(root: string): MappingContext {
   const languages = agency && parseWith(shape, agency, issues)?.languages
   const ats = issues.length > 0 ? undefined : readAtsFile(root, taxonomies, issues)
   if (languages && ats && issues.length === 0)
-    return { ats, taxonomies, languages, label: contentLabel(root) }
+    return { ats, taxonomies, languages, label: getContentFolderLabel(root) }
   throw issuesError(root, issues, 'docs/content.md says what the files hold.')
 }
 
 const issuesError = (root: string, issues: readonly Issue[], fix: string) =>
-  new UserError([...issues.map((issue) => formatIssue(contentLabel(root), issue)), fix].join('\n'))
+  new UserError(
+    [...issues.map((issue) => formatIssue(getContentFolderLabel(root), issue)), fix].join('\n'),
+  )
 
 function readRoleFiles(root: string): Map<string, RoleFile> {
   const names = readdirSync(join(root, 'roles')).filter((name) => name.endsWith('.md'))

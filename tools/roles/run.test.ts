@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { atsFileFor, eightJobs, jobBoards } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { rolesPull } from './command'
+import { runRolesPullCommand } from './command'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>
 let agency: ReturnType<typeof pullingAgency>
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** What the command prints; what it refuses is an error whose message is printed. */
-const run = (...args: string[]) => rolesPull(args, boards.base)
+const run = (...args: string[]) => runRolesPullCommand(args, boards.base)
 const refusal = (...args: string[]) =>
   run(...args).then(
     () => expect.unreachable(),

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm'
 import { unified } from 'unified'
 import { getOutline } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { quote } from './posting'
+import { quoteBoardText } from './posting'
 
 const html = unified().use(rehypeParse, { fragment: true })
 
@@ -64,7 +64,9 @@ function parse(title: string, source: string): RootContent[] {
     return (reader.runSync(reader.parse(source)) as Root).children.flatMap(cleanNode)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UserError(`The text of ${quote(title)} is nested too deeply. Nothing was written.`)
+    throw new UserError(
+      `The text of ${quoteBoardText(title)} is nested too deeply. Nothing was written.`,
+    )
   }
 }
 
@@ -84,7 +86,9 @@ function cleanNode(node: RootContent): RootContent[] {
   const isEmpty = node.type !== 'tableCell' && text === ''
   if (isEmpty && children.every(({ type }) => type !== 'code')) return []
   if (node.type === 'heading')
-    return [{ type: 'heading', depth: 2, children: [{ type: 'text', value: withoutMarkup(text) }] }]
+    return [
+      { type: 'heading', depth: 2, children: [{ type: 'text', value: removeMarkdownSigns(text) }] },
+    ]
   if (node.type === 'link' && !/^(?:https?:\/\/|mailto:|tel:)/i.test(node.url)) return children
   return [{ ...node, children } as RootContent]
 }
@@ -97,7 +101,7 @@ function toPlainText(node: Nodes): string {
 }
 
 /** Words without what means something in Markdown, for where it means nothing. */
-export const withoutMarkup = (text: string): string =>
+export const removeMarkdownSigns = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>~|#]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -111,7 +115,7 @@ const summaryCharsMax = 200
 function findSummary(nodes: readonly RootContent[]): string | undefined {
   const plainWords = nodes
     .filter(({ type }) => type === 'paragraph')
-    .map((paragraph) => withoutMarkup(toPlainText(paragraph)))
+    .map((paragraph) => removeMarkdownSigns(toPlainText(paragraph)))
     .find((text) => text.length >= summaryCharsMin)
   if (!plainWords || plainWords.length <= summaryCharsMax) return plainWords
   return `${plainWords.slice(0, summaryCharsMax).replace(/\s+\S*$/, '')} …`

@@ -10,7 +10,10 @@ import { createGit, type Git } from '@/tools/git'
 import type { Translation } from './older'
 
 /** Returns the lines that changed in an original since it was translated, or why they are not known. */
-export function listChanges(root: string, { original, originalDigest }: Translation): string[] {
+export function listOriginalChanges(
+  root: string,
+  { original, originalDigest }: Translation,
+): string[] {
   if (originalDigest === undefined) return ['The translation names no original.']
   const git = createGit(root)
   const top = git.attempt('rev-parse', '--show-toplevel')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
-import { translations } from './command'
+import { runTranslationsCommand } from './command'
 
 const original = 'roles/design-researcher.md'
 const german = 'roles/design-researcher.de.md'
@@ -37,14 +37,14 @@ function edit(file: string, change: (text: string) => string) {
 }
 
 test('nothing is older or missing in the sample', () => {
-  expect(translations('content', [])).toMatchObject({ older: 0, missingCount: 0 })
+  expect(runTranslationsCommand('content', [])).toMatchObject({ older: 0, missingCount: 0 })
 })
 
 test('a language of few messages is listed with those that it lacks', () => {
   edit('agency.md', (text) => text.replace(/^languages: .*$/m, 'languages: [en, da]'))
   mkdirSync(join(content, 'messages'))
   writeFileSync(join(content, 'messages/da.yaml'), 'labels:\n  pay: Løn\n')
-  const { output, missingCount } = translations(content, [])
+  const { output, missingCount } = runTranslationsCommand(content, [])
   expect(missingCount).toBeGreaterThan(100)
   expect(output).toContain(
     `messages/da.yaml lacks ${missingCount} messages, which are shown in en:`,
@@ -61,7 +61,7 @@ test('lists what is older, with the texts that changed since, and nothing else',
       .replace(/^updatedAt: .*$/m, 'updatedAt: 2031-01-01')
       .concat('\nA last word.\n'),
   )
-  const { older, output } = translations(content, [])
+  const { older, output } = runTranslationsCommand(content, [])
   expect(older).toBe(1)
   expect(output).toContain(`${german} is older than ${original}`)
   expect(output).toContain('-title: Design Researcher')
@@ -77,30 +77,30 @@ test('the original is found after several commits, under the name it had', () =>
   git.run('mv', german, 'roles/seeker.de.md')
   commit()
   edit('roles/seeker.md', (text) => text.replace(/^title: .*$/m, 'title: Seeker'))
-  expect(translations(content, []).output).toContain('-title: Design Researcher')
+  expect(runTranslationsCommand(content, []).output).toContain('-title: Design Researcher')
 })
 
 test('without a repository, or without that original in it, the list says so', () => {
   edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
-  expect(translations(content, []).output).toContain('in no git repository')
+  expect(runTranslationsCommand(content, []).output).toContain('in no git repository')
   commit()
-  expect(translations(content, []).output).toContain('no commit here has the original')
+  expect(runTranslationsCommand(content, []).output).toContain('no commit here has the original')
 })
 
 test.each([german, `content/${german}`])('%s is right by one command', (file) => {
   edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
   const before = readFileSync(join(content, german), 'utf8').split('\n')
   const path = file === german ? file : join(site, file)
-  expect(translations(content, ['ok', path])).toMatchObject({ older: 0 })
+  expect(runTranslationsCommand(content, ['ok', path])).toMatchObject({ older: 0 })
   const after = readFileSync(join(content, german), 'utf8').split('\n')
   const changed = after.filter((line, at) => line !== before[at])
   expect(changed).toEqual([expect.stringMatching(/^original: "[0-9a-f]{12}"$/)])
-  expect(translations(content, [])).toMatchObject({ older: 0 })
+  expect(runTranslationsCommand(content, [])).toMatchObject({ older: 0 })
 })
 
 test('a file that translates nothing is refused, with those that are older', () => {
   for (const args of [['ok', original], ['ok', '../secret.de.md'], ['ok'], ['no'], ['--what']])
-    expect(() => translations(content, args), args.join(' ')).toThrow(UserError)
+    expect(() => runTranslationsCommand(content, args), args.join(' ')).toThrow(UserError)
   edit(original, (text) => text.replace(/^title: .*$/m, 'title: Another'))
-  expect(() => translations(content, ['ok', original])).toThrow(`Older ones: ${german}`)
+  expect(() => runTranslationsCommand(content, ['ok', original])).toThrow(`Older ones: ${german}`)
 })

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { readMessageTexts } from '@/lib/content/compiler/messages'
 import { getDefaultLanguage, type Languages } from '@/lib/subject/language'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { listChanges } from './changes'
-import { isOlder, readTranslations, setDigest, type Translation } from './older'
+import { listOriginalChanges } from './changes'
+import { isOlderTranslation, readTranslations, setOriginalDigest, type Translation } from './older'
 
 const usage = `npm run translations                    lists translations that are older than their originals, with what changed,
                                         and messages that a language lacks
@@ -14,16 +14,19 @@ npm run translations -- ok <file>…      says that these are right now, such as
 Ends with 0 if no translation is older and no message is missing, else with 1.`
 
 /** The result of the command: what it prints, and how much is still to be translated. */
-export interface Result {
+export interface TranslationsResult {
   readonly output: string
   readonly older: number
   readonly missingCount: number
 }
 
 /** Runs the command on a folder of content. */
-export function translations(root: string, args: string[]): Result {
+export function runTranslationsCommand(root: string, args: string[]): TranslationsResult {
   const options = { help: { type: 'boolean', short: 'h' } } as const
-  const { values, positionals } = readOptions({ args, options, allowPositionals: true }, usage)
+  const { values, positionals } = readCommandOptions(
+    { args, options, allowPositionals: true },
+    usage,
+  )
   if (values.help) return { output: usage, older: 0, missingCount: 0 }
   const [command, ...files] = positionals
   const { languages, all } = readTranslations(root)
@@ -35,8 +38,12 @@ export function translations(root: string, args: string[]): Result {
   return { output, older: 0, missingCount: 0 }
 }
 
-function listTranslations(root: string, languages: Languages, all: readonly Translation[]): Result {
-  const older = all.filter(isOlder)
+function listTranslations(
+  root: string,
+  languages: Languages,
+  all: readonly Translation[],
+): TranslationsResult {
+  const older = all.filter(isOlderTranslation)
   const messages = Object.entries(readMessageTexts(root, languages, []))
   const lists = messages.flatMap(([language, { missingKeys }]) => {
     if (missingKeys.length === 0) return []
@@ -59,7 +66,7 @@ function olderText(
   if (older.length === 0) return `All ${all.length} translations are as new as their originals.`
   const entries = older.map((translation) => {
     const { overlay, original } = translation
-    const changes = listChanges(root, translation).map((line) => `    ${line}`)
+    const changes = listOriginalChanges(root, translation).map((line) => `    ${line}`)
     return [
       `${root}/${overlay.file} is older than ${original.file}:`,
       ...changes,
@@ -75,7 +82,7 @@ function findTranslation(root: string, all: readonly Translation[], file: string
   const names = [file, relative(root, resolve(file))].map((name) => name.replaceAll('\\', '/'))
   const translation = all.find(({ overlay }) => names.includes(overlay.file))
   if (translation) return translation
-  const olderFiles = all.filter(isOlder).map(({ overlay }) => overlay.file)
+  const olderFiles = all.filter(isOlderTranslation).map(({ overlay }) => overlay.file)
   const choice = olderFiles.length > 0 ? ` Older ones: ${olderFiles.join(', ')}.` : ''
   throw new UserError(
     `${file} is no translation into a language of the site. Name one such as roles/designer.de.md.${choice}`,
@@ -86,6 +93,6 @@ function findTranslation(root: string, all: readonly Translation[], file: string
 function confirmed(root: string, { overlay, original, current }: Translation): string {
   const path = join(root, overlay.file)
   const text = readFileSync(path, 'utf8')
-  writeFileSync(path, setDigest(text, current))
+  writeFileSync(path, setOriginalDigest(text, current))
   return `${overlay.file} is right for ${original.file} as it is now.`
 }

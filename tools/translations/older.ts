@@ -45,7 +45,7 @@ export function readTranslations(root: string): {
   return { languages, all }
 }
 
-export const isOlder = ({ originalDigest, current }: Translation): boolean =>
+export const isOlderTranslation = ({ originalDigest, current }: Translation): boolean =>
   originalDigest !== current
 
 /** Returns the languages of a site; without a line about them it is English. */
@@ -55,7 +55,7 @@ function readLanguages({ agency }: SiteFiles): Languages {
 }
 
 /** Returns the text of a translation that names this digest. */
-export function setDigest(text: string, digest: string): string {
+export function setOriginalDigest(text: string, digest: string): string {
   const { head, rest } = splitFrontMatter(text)
   const end = head.includes('\r\n') ? '\r\n' : '\n'
   const line = `original: "${digest}"`

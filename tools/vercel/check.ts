@@ -5,32 +5,32 @@ import { gzipSync } from 'node:zlib'
 import { vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { headersOfAll, policiesOfRequests } from '@/lib/http/headers'
-import { pagePolicy } from '@/scripts/build/page-policy'
-import { builtStatus } from '@/scripts/build/postprocess'
-import { coldStarts } from './cold-starts'
+import { createPagePolicy } from '@/scripts/build/page-policy'
+import { findStaticPageStatus } from '@/scripts/build/postprocess'
+import { measureColdStarts } from './cold-starts'
 import {
   isPrerendered,
-  listFiles,
-  outputFolder,
-  prerenderedPages,
-  readConfig,
-  readJson,
-  serverFunctions,
-  staticFiles,
+  listFunctionFiles,
+  listStaticFiles,
+  readJsonFile,
+  readOutputConfig,
+  readPrerenderedPages,
+  readServerFunctions,
+  vercelOutputFolder,
 } from './output'
 
 // Checks what would be deployed to Vercel, in the folder that start.mjs has built.
 
-const config = readConfig()
-const functions = serverFunctions()
-const pages = prerenderedPages()
+const config = readOutputConfig()
+const functions = readServerFunctions()
+const pages = readPrerenderedPages()
 const onNode = [...functions].filter(([, { runtime }]) => runtime.startsWith('nodejs'))
 const distinct = new Map(onNode.map(([, server]) => [server.folder, server]))
 const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
 const checks: Record<string, () => string | Promise<string>> = {
   'the cron is scheduled'() {
-    const { crons } = readJson<{ crons: unknown[] }>('vercel.json')
+    const { crons } = readJsonFile<{ crons: unknown[] }>('vercel.json')
     assert.deepEqual(config.crons, crons)
     assert.equal(functions.get(paths.deliver)?.maxDuration, 60)
     assert.equal(functions.get(paths.jobs)?.maxDuration, 15)
@@ -41,7 +41,7 @@ const checks: Record<string, () => string | Promise<string>> = {
     const path = config.routes.find((route) => route.middlewarePath)?.middlewarePath ?? ''
     const middleware = functions.get(`/${path.replace(/^\//, '')}`)
     assert.equal(middleware?.runtime, 'edge')
-    const bytes = listFiles(middleware)
+    const bytes = listFunctionFiles(middleware)
       .filter(([name]) => name.endsWith('.js'))
       .map(([, file]) => readFileSync(file))
     const size = bytes.reduce((sum, source) => sum + source.length, 0)
@@ -60,10 +60,10 @@ const checks: Record<string, () => string | Promise<string>> = {
   'static pages are static, under a policy of their own'() {
     for (const [path, { html, expiration, initialHeaders }] of pages) {
       assert.equal(expiration, false, `${path} is not static`)
-      assert.equal(initialHeaders?.['content-security-policy'], pagePolicy(html), path)
+      assert.equal(initialHeaders?.['content-security-policy'], createPagePolicy(html), path)
     }
     const builtFunctions = Object.keys(
-      readJson<{ routes: object }>('.next', 'prerender-manifest.json').routes,
+      readJsonFile<{ routes: object }>('.next', 'prerender-manifest.json').routes,
     )
     const missingFunctions = builtFunctions.filter(
       (path) => isPage(path) && !pages.has(path === '/' ? '/index' : path),
@@ -75,18 +75,18 @@ const checks: Record<string, () => string | Promise<string>> = {
 
   'error pages carry their policy inside'() {
     for (const name of ['404.html', '500.html']) {
-      const html = readFileSync(join(outputFolder, 'static', name), 'utf8')
+      const html = readFileSync(join(vercelOutputFolder, 'static', name), 'utf8')
       const [, policy = ''] =
         /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
-      assert.ok(policy && pagePolicy(html).startsWith(policy), name)
+      assert.ok(policy && createPagePolicy(html).startsWith(policy), name)
     }
     return '404 and 500'
   },
 
   'what is closed or missing says so by its status'() {
-    const errorPages = [...pages].filter(([path]) => builtStatus(path) !== undefined)
+    const errorPages = [...pages].filter(([path]) => findStaticPageStatus(path) !== undefined)
     for (const [path, { initialStatus }] of errorPages)
-      assert.equal(initialStatus, builtStatus(path), path)
+      assert.equal(initialStatus, findStaticPageStatus(path), path)
     return `${errorPages.length} pages`
   },
 
@@ -104,7 +104,7 @@ const checks: Record<string, () => string | Promise<string>> = {
 
   'functions are small, and hold built code and packages alone'() {
     const sizes = [...distinct.values()].map((server) => {
-      const files = listFiles(server)
+      const files = listFunctionFiles(server)
       assert.deepEqual(
         files.map(([name]) => name).filter((name) => !isBuilt(name) || isDatabase(name)),
         [],
@@ -121,7 +121,7 @@ const checks: Record<string, () => string | Promise<string>> = {
 
   'what is sent as it is holds no source and no data'() {
     // The middleware runs before files are sent and refuses hidden ones.
-    const files = staticFiles()
+    const files = listStaticFiles()
     assert.deepEqual(
       files.filter(
         (file) => !/^(?:_next|pictures)\/|^(?:404|500)\.|^icon-|^\.gitignore$/.test(file),
@@ -149,7 +149,7 @@ const checks: Record<string, () => string | Promise<string>> = {
     return `${middleware.length} routes`
   },
 
-  'functions answer from their traced files alone': () => coldStarts(config, functions),
+  'functions answer from their traced files alone': () => measureColdStarts(config, functions),
 }
 
 /** Vercel takes the last two for files of metadata and finds no source; they wait for nothing. */

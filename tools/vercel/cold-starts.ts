@@ -3,8 +3,8 @@ import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
 import { internal } from '@/lib/http/routing/classify'
 import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
-import { callFunction } from './function'
-import type { OutputConfig, ServerFunction } from './output'
+import { callServerFunction } from './function'
+import type { ServerFunction, VercelOutputConfig } from './output'
 
 interface Call {
   /** Where the middleware leads to. */
@@ -46,13 +46,13 @@ const calls: readonly Call[] = [
 ]
 
 /** Calls each in a process of its own, with nothing but its traced files; says how long it took. */
-export async function coldStarts(
-  config: OutputConfig,
+export async function measureColdStarts(
+  config: VercelOutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
 ): Promise<string> {
   const results: string[] = []
   for (const { path, says, status = 200, post } of calls) {
-    const response = await callFunction(config, functions, path, { post })
+    const response = await callServerFunction(config, functions, path, { post })
     assert.equal(response.status, status, `${path}: ${response.text.slice(0, 500)}`)
     assert.match(response.text, says, path)
     results.push(`${path} ${Math.round(response.coldMs)} ms`)

@@ -5,7 +5,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { findFunction, type OutputConfig, type ServerFunction, unpack } from './output'
+import {
+  findServerFunction,
+  type ServerFunction,
+  unpackFunction,
+  type VercelOutputConfig,
+} from './output'
 
 const server = `
 const handle = require('./___next_launcher.cjs')
@@ -35,15 +40,15 @@ export interface FunctionResult {
 }
 
 /** Calls a function that has nothing around it but what was traced for it, as the platform does. */
-export async function callFunction(
-  config: OutputConfig,
+export async function callServerFunction(
+  config: VercelOutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
   path: string,
   functionRequest: FunctionRequest = {},
 ): Promise<FunctionResult> {
-  const { mount, query } = findFunction(config, functions, path)
+  const { mount, query } = findServerFunction(config, functions, path)
   const folder = mkdtempSync(join(tmpdir(), 'function-'))
-  unpack(functions.get(mount) as ServerFunction, folder)
+  unpackFunction(functions.get(mount) as ServerFunction, folder)
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, ...environment }
   const from = performance.now()
   const child = spawn(process.execPath, ['-e', server], { cwd: folder, env })

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 
 // What `vercel build` leaves behind (Build Output API, version 3).
 
-export const outputFolder = join('.vercel', 'output')
-const functionsFolder = join(outputFolder, 'functions')
-const staticFolder = join(outputFolder, 'static')
+export const vercelOutputFolder = join('.vercel', 'output')
+const functionsFolder = join(vercelOutputFolder, 'functions')
+const staticFolder = join(vercelOutputFolder, 'static')
 
-export interface OutputConfig {
+export interface VercelOutputConfig {
   readonly version: number
   readonly crons?: readonly { readonly path: string; readonly schedule: string }[]
   readonly routes: readonly {
@@ -33,9 +33,11 @@ export interface ServerFunction {
   readonly filePathMap?: Readonly<Record<string, string>>
 }
 
-export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8'))
+export const readJsonFile = <T>(...path: string[]): T =>
+  JSON.parse(readFileSync(join(...path), 'utf8'))
 
-export const readConfig = () => readJson<OutputConfig>(outputFolder, 'config.json')
+export const readOutputConfig = () =>
+  readJsonFile<VercelOutputConfig>(vercelOutputFolder, 'config.json')
 
 const entries = readFunctions()
 
@@ -45,11 +47,11 @@ function readFunctions(): string[] {
 }
 
 /** Pages that are built beforehand, by the path they are served at. */
-export function prerenderedPages(): Map<string, Prerender & { readonly html: string }> {
+export function readPrerenderedPages(): Map<string, Prerender & { readonly html: string }> {
   const suffix = '.prerender-config.json'
   const pages = new Map<string, Prerender & { html: string }>()
   for (const entry of entries.filter((name) => name.endsWith(suffix))) {
-    const config = readJson<Prerender>(functionsFolder, entry)
+    const config = readJsonFile<Prerender>(functionsFolder, entry)
     const { fallback } = config
     const file = typeof fallback === 'string' ? fallback : (fallback?.fsPath ?? '')
     if (!file.endsWith('.html')) continue
@@ -60,12 +62,12 @@ export function prerenderedPages(): Map<string, Prerender & { readonly html: str
 }
 
 /** Every function by the path it is mounted at; several paths may share one. */
-export function serverFunctions(): Map<string, ServerFunction> {
+export function readServerFunctions(): Map<string, ServerFunction> {
   const suffix = '.func'
   const functions = new Map<string, ServerFunction>()
   for (const entry of entries.filter((name) => name.endsWith(suffix))) {
     const folder = realpathSync(join(functionsFolder, entry))
-    const config = readJson<Omit<ServerFunction, 'folder'>>(folder, '.vc-config.json')
+    const config = readJsonFile<Omit<ServerFunction, 'folder'>>(folder, '.vc-config.json')
     functions.set(`/${entry.slice(0, -suffix.length)}`, { ...config, folder })
   }
   return functions
@@ -76,14 +78,14 @@ export const isPrerendered = (path: string): boolean =>
   entries.includes(`${path.slice(1)}.prerender-config.json`)
 
 /** What is sent as it is. */
-export const staticFiles = (): string[] =>
+export const listStaticFiles = (): string[] =>
   readdirSync(staticFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     statSync(join(staticFolder, file)).isFile(),
   )
 
 /** The function that the platform takes for a path, and the parameters that it adds to it. */
-export function findFunction(
-  { routes }: OutputConfig,
+export function findServerFunction(
+  { routes }: VercelOutputConfig,
   functions: ReadonlyMap<string, ServerFunction>,
   path: string,
 ): { readonly mount: string; readonly query: string } {
@@ -99,7 +101,10 @@ export function findFunction(
 }
 
 /** The files a function consists of, and where each is now; maps are not loaded, so not counted. */
-export function listFiles({ folder, filePathMap = {} }: ServerFunction): [string, string][] {
+export function listFunctionFiles({
+  folder,
+  filePathMap = {},
+}: ServerFunction): [string, string][] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !file.endsWith('.map') && statSync(join(folder, file)).isFile())
     .map((file): [string, string] => [file, join(folder, file)])
@@ -107,7 +112,7 @@ export function listFiles({ folder, filePathMap = {} }: ServerFunction): [string
 }
 
 /** Puts a function into a folder of its own, as the platform does: nothing else is there. */
-export function unpack(server: ServerFunction, target: string): void {
-  for (const [to, from] of listFiles(server))
+export function unpackFunction(server: ServerFunction, target: string): void {
+  for (const [to, from] of listFunctionFiles(server))
     cpSync(from, join(target, to), { dereference: true, recursive: true })
 }

@@ -1,29 +1,29 @@
 import '../../scripts/cli/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../scripts/cli/root.mjs'
-import { announce, endOnSignal, run } from '../../scripts/cli/run.mjs'
-import { main, UserError } from '../../scripts/cli/user-error.mjs'
-import { isolatedTool } from '../isolated-tool.mjs'
+import { repositoryRoot } from '../../scripts/cli/root.mjs'
+import { endOnSignal, runCommand, runStepWithTime } from '../../scripts/cli/run.mjs'
+import { runMain, UserError } from '../../scripts/cli/user-error.mjs'
+import { createIsolatedTool } from '../isolated-tool.mjs'
 import { copySite } from '../site-copy.mjs'
 
 // Newer ones need packages that not every registry has.
-const vercel = isolatedTool('vercel', { vercel: '60.1.3' })
-const site = join(root, '.build', 'vercel-site')
+const vercel = createIsolatedTool('vercel', { vercel: '60.1.3' })
+const site = join(repositoryRoot, '.build', 'vercel-site')
 const project = { projectId: 'prj_none', orgId: 'team_none', settings: { framework: 'nextjs' } }
 
-await main(async () => {
+await runMain(async () => {
   endOnSignal()
-  await announce("Installing Vercel's command line", vercel.install)
+  await runStepWithTime("Installing Vercel's command line", vercel.install)
   copySite(site)
   link()
-  await announce('Building what would be deployed', async () => {
+  await runStepWithTime('Building what would be deployed', async () => {
     const args = [
       'build',
       '--prod',
       '--yes',
       '--global-config',
-      join(root, '.build', 'vercel-config'),
+      join(repositoryRoot, '.build', 'vercel-config'),
     ]
     const { code, output } = await inCopy([vercel.at('vercel', 'dist', 'vc.js'), ...args], true)
     if (code !== 0) throw new UserError(`${output}Vercel could not build the site.`)
@@ -47,5 +47,5 @@ function write(file, text) {
 /** The Node of the tool is the one that Vercel's functions run with. */
 function inCopy(args, capture = false) {
   const env = { NEXT_TELEMETRY_DISABLED: '1', VERCEL_TELEMETRY_DISABLED: '1' }
-  return run(args, { command: vercel.node, cwd: site, capture, env })
+  return runCommand(args, { command: vercel.node, cwd: site, capture, env })
 }

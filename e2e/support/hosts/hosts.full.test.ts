@@ -8,7 +8,7 @@ import { createStoreTests } from 'agent-access/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import kit from '@/packages/agent-access/package.json'
 import { type RedisForTests, startRedis } from '@/packages/agent-access/test/redis'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { type HostFacts, testHost } from './host-tests'
 import { testPageTools } from './page-tool-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
@@ -21,7 +21,7 @@ let shop: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'examples '))
-  const pack = [join(root, 'scripts/pack-package.mjs'), folder, 'agent-access']
+  const pack = [join(repositoryRoot, 'scripts/pack-package.mjs'), folder, 'agent-access']
   execFileSync(process.execPath, pack, { stdio: 'ignore' })
   tarball = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
   shop = install('bicycle-shop')
@@ -38,7 +38,7 @@ const redisClients = (['@upstash/redis', '@upstash/ratelimit'] as const).map(
 /** Installs an example where nothing of this repository is but the packed kit. */
 function install(name: string, into = name): string {
   const site = join(folder, into)
-  cpSync(join(root, 'examples', name), site, {
+  cpSync(join(repositoryRoot, 'examples', name), site, {
     recursive: true,
     filter: (path) => !/[\\/](?:node_modules|\.data)$/.test(path),
   })
@@ -144,7 +144,7 @@ describe('stores on Workers', () => {
 
   beforeAll(async () => {
     const site = installForRedis('worker-stores')
-    cpSync(join(root, 'e2e/support/hosts/worker-stores.ts'), join(site, 'server.ts'))
+    cpSync(join(repositoryRoot, 'e2e/support/hosts/worker-stores.ts'), join(site, 'server.ts'))
     const host = await startHost({ ...inFolder(site), env: await startRedisForWorkers() })
     url = host.url
   }, longTimeoutMs)

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { root } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { testHost } from './host-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
 
@@ -15,10 +15,10 @@ describe.each(['node', 'express', 'hono'])('the bicycle shop on %s', (name) => {
   testHost(async () => {
     const data = mkdtempSync(join(tmpdir(), `shop-${name}-`))
     host = await startHost({
-      folder: join(root, 'examples', name),
+      folder: join(repositoryRoot, 'examples', name),
       command: process.execPath,
       args: () => ['--import', 'tsx', 'server.ts'],
-      env: { TSX_TSCONFIG_PATH: join(root, 'examples/tsconfig.json'), DATA_DIR: data },
+      env: { TSX_TSCONFIG_PATH: join(repositoryRoot, 'examples/tsconfig.json'), DATA_DIR: data },
     })
     return host.url
   })

@@ -4,14 +4,14 @@ import { startSite } from '@/e2e/support/server'
 import { snapshot } from '@/lib/content/catalog'
 import { getRounds } from '@/packages/bench/short'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
-import { main } from '@/scripts/cli/user-error.mjs'
+import { runMain } from '@/scripts/cli/user-error.mjs'
 import { createPageTools, interfaces } from './interfaces'
 import { type Cost, measureInterface } from './measure'
 import { questionsAbout } from './questions'
 
 // What an agent pays for an answer over each interface of the site, as it is built.
 
-await main(async () => {
+await runMain(async () => {
   const questions = questionsAbout(snapshot(new Date())).slice(0, getRounds(30, 2))
   const executablePath = await requireChromium()
   // Its answers name the address that it was built for.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/lib/content/compiler/theme'
-import { main, UserError } from '@/scripts/cli/user-error.mjs'
+import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 import { ask } from './ask'
 import { getSlug, readArguments, readChoices } from './choices'
@@ -23,7 +23,7 @@ import { usage } from './usage.mjs'
 const creator = 'packages/create'
 const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
 
-await main(async () => {
+await runMain(async () => {
   const { folder, values } = readArguments(process.argv.slice(2))
   if (values.help) return console.log(usage)
   if (!folder) throw new UserError(`Name the folder of the site.\n\n${usage}`)

@@ -1,5 +1,5 @@
 import { AgencyFrontMatter } from '@/lib/agency/schema'
-import { readOptions } from '@/scripts/cli/arguments.mjs'
+import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { accentIssue } from './accent'
 import { findCityName } from './cities'
@@ -36,7 +36,10 @@ const options = {
 } as const
 
 export function readArguments(args: string[]) {
-  const { positionals, values } = readOptions({ args, allowPositionals: true, options }, usage)
+  const { positionals, values } = readCommandOptions(
+    { args, allowPositionals: true, options },
+    usage,
+  )
   const [folder, ...more] = positionals
   if (more.length > 0) throw new UserError(`Name one folder.\n\n${usage}`)
   return { folder, values }

@@ -9,9 +9,9 @@ import {
 } from 'next-host/build'
 import { env } from '@/lib/config/env'
 import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
-import { bundleOptions } from './bundle'
-import { hostOptions } from './options'
-import { traced } from './traced'
+import { createBundleOptions } from './bundle'
+import { createHostBuildOptions } from './options'
+import { listTracedFiles } from './traced'
 
 /** Which files a copy of the site needs from Next's build and from packages. */
 const tracedFiles = 'traced.json'
@@ -20,19 +20,19 @@ const tracedFiles = 'traced.json'
 const usesFiles = /^\/og\//
 
 /** Makes our own server of what Next has built: one bundle, one file of bodies. */
-export async function buildHost(build: Build): Promise<void> {
+export async function buildHostServer(build: Build): Promise<void> {
   const { outputs, distDir, projectDir } = build
   const folder = join(distDir, 'host')
   const content = placeContent(projectDir, folder)
-  const options = hostOptions(folder, { origin: env().baseUrl, content })
+  const options = createHostBuildOptions(folder, { origin: env().baseUrl, content })
   const bytes = writeSite(build, options)
   const routes = outputs.appRoutes.filter(({ pathname }) => usesFiles.test(pathname))
-  const files = traced([...renderedPages(build), ...routes], projectDir)
+  const files = listTracedFiles([...renderedPages(build), ...routes], projectDir)
   writeFileSync(join(folder, tracedFiles), JSON.stringify(files))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
   if (!existsSync(join(folder, 'server.mjs')))
     await bundleServer({
-      ...bundleOptions(`./${catalogFile}`),
+      ...createBundleOptions(`./${catalogFile}`),
       entry: join(projectDir, 'scripts/server/node.ts'),
       projectDir,
       outdir: folder,

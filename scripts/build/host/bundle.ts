@@ -2,7 +2,7 @@ import type { BuildOptions, Plugin } from 'esbuild'
 import { createCatalogModule } from '@/lib/content/catalog-module'
 
 /** Returns how programs of the site are bundled: with the content beside them, and a database that is no script. */
-export const bundleOptions = (contentPath: string) =>
+export const createBundleOptions = (contentPath: string) =>
   ({
     external: ['@libsql/client', 'sharp', 'next/og.js'],
     // Node finds a file of a package by its whole name.

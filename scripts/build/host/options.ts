@@ -7,7 +7,7 @@ import { findForm } from '@/lib/http/routing/classify'
 const isFilm = (path: string) => path.startsWith('/pictures/')
 
 /** What this site says of its responses, given where the host is written and what it reads again at the start. */
-export const hostOptions = (
+export const createHostBuildOptions = (
   folder: string,
   site: Readonly<Record<'origin' | 'content', string>>,
 ): BuildOptions => ({

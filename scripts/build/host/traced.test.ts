@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { traced } from './traced'
+import { listTracedFiles } from './traced'
 
 const page = (...assets: string[]) => ({
   filePath: '/site/.next/server/app/work/page.js',
@@ -8,7 +8,10 @@ const page = (...assets: string[]) => ({
 
 test('a copy of the site gets packages and what Next has built', () => {
   expect(
-    traced([page('node_modules/ws/index.js', '.next/BUILD_ID', '.catalog/catalog.json')], '/site'),
+    listTracedFiles(
+      [page('node_modules/ws/index.js', '.next/BUILD_ID', '.catalog/catalog.json')],
+      '/site',
+    ),
   ).toEqual({
     'node_modules/ws/index.js': '/site/node_modules/ws/index.js',
     '.next/BUILD_ID': '/site/.next/BUILD_ID',
@@ -19,7 +22,7 @@ test('a copy of the site gets packages and what Next has built', () => {
 test('a project in a folder of a larger repository is copied without that folder', () => {
   const filePath = '/repository/site/.next/server/app/work/page.js'
   const assets = { 'site/node_modules/ws/index.js': '/repository/site/node_modules/ws/index.js' }
-  expect(Object.keys(traced([{ filePath, assets }], '/repository/site'))).toEqual([
+  expect(Object.keys(listTracedFiles([{ filePath, assets }], '/repository/site'))).toEqual([
     'node_modules/ws/index.js',
     '.next/server/app/work/page.js',
   ])
@@ -33,12 +36,14 @@ test.each([
   'content/agency.md',
   '../elsewhere/site.sqlite',
 ])('%s is never part of a copy: the build ends and names it', (path) => {
-  expect(() => traced([page('.next/BUILD_ID'), page(path)], '/site')).toThrow(`led to ${path}.`)
+  expect(() => listTracedFiles([page('.next/BUILD_ID'), page(path)], '/site')).toThrow(
+    `led to ${path}.`,
+  )
 })
 
 test('a path that leads out of a built folder is named by where it ends', () => {
   const path = 'node_modules/../data/site.sqlite'
-  expect(() => traced([{ ...page(), assets: { [path]: `/site/${path}` } }], '/site')).toThrow(
-    'led to data/site.sqlite.',
-  )
+  expect(() =>
+    listTracedFiles([{ ...page(), assets: { [path]: `/site/${path}` } }], '/site'),
+  ).toThrow('led to data/site.sqlite.')
 })

@@ -8,7 +8,7 @@ export interface TracedPage {
 }
 
 /** Every file those pages need, by its place below the project. */
-export function traced(
+export function listTracedFiles(
   pages: readonly TracedPage[],
   projectDir: string,
 ): Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
-import { main } from '@/scripts/cli/user-error.mjs'
-import { inquiries } from '@/tools/inquiries/command'
-import { enterOwnFolder } from './own-folder'
+import { runMain } from '@/scripts/cli/user-error.mjs'
+import { runInquiriesCommand } from '@/tools/inquiries/command'
+import { enterStandaloneFolder } from './own-folder'
 
-await main(async () => {
-  enterOwnFolder(new URL('..', import.meta.url))
-  console.log(await inquiries(process.argv.slice(2), 'node tools/inquiries.mjs'))
+await runMain(async () => {
+  enterStandaloneFolder(new URL('..', import.meta.url))
+  console.log(await runInquiriesCommand(process.argv.slice(2), 'node tools/inquiries.mjs'))
 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInside, requireDataOutside } from './own-folder'
+import { isInsideFolder, requireDataOutside } from './own-folder'
 
 let place: string
 let site: string
@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(place, { recursive: true }))
 
 test.each(['site', 'site/data', 'site/not/yet', 'site/../site/x'])('%s is inside', (path) => {
-  expect(isInside(join(place, path), site)).toBe(true)
+  expect(isInsideFolder(join(place, path), site)).toBe(true)
   expect(() => requireDataOutside(site, join(place, path))).toThrow('Set it to a folder outside')
 })
 
 test.each(['data', 'site-data', 'site.next/data', 'site/../data'])('%s is outside', (path) => {
-  expect(isInside(join(place, path), site)).toBe(false)
+  expect(isInsideFolder(join(place, path), site)).toBe(false)
   expect(() => requireDataOutside(site, join(place, path))).not.toThrow()
 })
 
@@ -27,8 +27,8 @@ test('a link counts as the folder that it leads to', () => {
   mkdirSync(join(place, 'data'))
   symlinkSync(join(place, 'data'), join(site, 'out'))
   symlinkSync(site, join(place, 'current'))
-  expect(isInside(join(site, 'out', 'deep'), site)).toBe(false)
-  expect(isInside(join(place, 'current', 'data'), site)).toBe(true)
+  expect(isInsideFolder(join(site, 'out', 'deep'), site)).toBe(false)
+  expect(isInsideFolder(join(place, 'current', 'data'), site)).toBe(true)
 })
 
 test('a database inside is refused wherever it lies, and the message says how to move it', () => {

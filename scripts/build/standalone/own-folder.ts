@@ -2,14 +2,14 @@ import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { env } from '@/lib/config/env'
-import { findDatabaseFolders, moveDatabases } from '@/scripts/cli/databases.mjs'
+import { describeMovingDatabases, findDatabaseFolders } from '@/scripts/cli/databases.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /**
  * Enters the standalone folder that holds this program, and verifies that its data lies elsewhere:
  * the next build or deployment replaces the folder. Server and commands thus open the same database.
  */
-export function enterOwnFolder(address: URL): string {
+export function enterStandaloneFolder(address: URL): string {
   const folder = fileURLToPath(address)
   process.chdir(folder)
   Object.assign(process.env, { NODE_ENV: 'production' })
@@ -23,16 +23,16 @@ export function requireDataOutside(folder: string, dataDir: string): void {
   if (databaseFolders.length > 0)
     throw new UserError(
       `There is a database in ${databaseFolders.join(' and ')}, inside of the folder that the next build or deployment replaces. ` +
-        moveDatabases(databaseFolders),
+        describeMovingDatabases(databaseFolders),
     )
-  if (isInside(dataDir, folder))
+  if (isInsideFolder(dataDir, folder))
     throw new UserError(
       `DATA_DIR is ${dataDir}, inside of the folder that the next build or deployment replaces. ` +
         'Set it to a folder outside, such as DATA_DIR=/var/lib/site.',
     )
 }
 
-export function isInside(path: string, folder: string): boolean {
+export function isInsideFolder(path: string, folder: string): boolean {
   const whole = realPath(resolve(folder))
   const part = realPath(resolve(path))
   return part === whole || part.startsWith(whole.endsWith(sep) ? whole : whole + sep)

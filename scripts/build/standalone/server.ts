@@ -1,7 +1,7 @@
-import { main } from '@/scripts/cli/user-error.mjs'
-import { enterOwnFolder } from './own-folder'
+import { runMain } from '@/scripts/cli/user-error.mjs'
+import { enterStandaloneFolder } from './own-folder'
 
-await main(async () => {
-  enterOwnFolder(new URL('.', import.meta.url))
+await runMain(async () => {
+  enterStandaloneFolder(new URL('.', import.meta.url))
   await import(new URL('.next/host/server.mjs', import.meta.url).href)
 })

@@ -2,9 +2,9 @@
 // public repositories that were checked against live boards in 2026; none could be asked from here.
 // Pay is shown only where the employer lets the board show it.
 
-import type { Provider } from '@/tools/roles/posting'
+import type { BoardProvider } from '@/tools/roles/posting'
 
-export const ashby: Provider = {
+export const ashbyProvider: BoardProvider = {
   label: 'Ashby',
   addresses({ board }) {
     const address = `https://api.ashbyhq.com/posting-api/job-board/${board}?includeCompensation=true`

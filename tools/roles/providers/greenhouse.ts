@@ -2,11 +2,11 @@
 // job) and of readers in public repositories; no board could be asked from here. Two things are not
 // documented: that the list takes pay_transparency too, and the period of a range.
 
-import type { Fields, StatedPay } from '@/tools/roles/fields'
-import type { Provider } from '@/tools/roles/posting'
+import type { BoardFields, StatedPay } from '@/tools/roles/fields'
+import type { BoardProvider } from '@/tools/roles/posting'
 import { unescapeHtml } from '@/tools/roles/text'
 
-export const greenhouse: Provider = {
+export const greenhouseProvider: BoardProvider = {
   label: 'Greenhouse',
   addresses({ board, region }) {
     const host = region === 'eu' ? 'boards-api.eu.greenhouse.io' : 'boards-api.greenhouse.io'
@@ -43,7 +43,7 @@ export const greenhouse: Provider = {
 }
 
 /** Ranges of several places are one from the lowest to the highest. */
-function toPay(job: Fields): StatedPay {
+function toPay(job: BoardFields): StatedPay {
   const toAmount = (name: string, choose: (...amounts: number[]) => number) => {
     const cents = job.texts(`pay_input_ranges.${name}`).map(Number)
     return cents.length > 0 ? String(choose(...cents) / 100) : undefined

@@ -2,9 +2,9 @@
 // lever/postings-api; createdAt and categories.allLocations are not in it, but in what readers in public
 // repositories recorded from live sites. No site could be asked from here.
 
-import { type Provider, withHeading } from '@/tools/roles/posting'
+import { addHtmlHeading, type BoardProvider } from '@/tools/roles/posting'
 
-export const lever: Provider = {
+export const leverProvider: BoardProvider = {
   label: 'Lever',
   addresses({ board, region }) {
     const host = region === 'eu' ? 'api.eu.lever.co' : 'api.lever.co'
@@ -14,7 +14,7 @@ export const lever: Provider = {
   toPosting(job) {
     const lists = job
       .list('lists')
-      .map((list) => withHeading(list.text('text'), `<ul>${list.html('content')}</ul>`))
+      .map((list) => addHtmlHeading(list.text('text'), `<ul>${list.html('content')}</ul>`))
     const [salary] = job.list('salaryRange')
     const createdAt = job.text('createdAt')
     return {

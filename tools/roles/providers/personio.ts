@@ -2,14 +2,14 @@
 // additionalOffices, salaryInformation and createdAt are not in it, but in what readers in public
 // repositories recorded from live feeds in 2026. No feed could be asked from here.
 
-import { type Provider, primaryCode, withHeading } from '@/tools/roles/posting'
+import { addHtmlHeading, type BoardProvider, getPrimaryLanguage } from '@/tools/roles/posting'
 
-export const personio: Provider = {
+export const personioProvider: BoardProvider = {
   label: 'Personio',
   addresses: ({ board, languages }) =>
     languages.map((language) => ({
       language,
-      address: `https://${board}.jobs.personio.de/xml?language=${primaryCode(language)}`,
+      address: `https://${board}.jobs.personio.de/xml?language=${getPrimaryLanguage(language)}`,
     })),
   jobs: 'workzag-jobs.position',
   toPosting(position, { board }, language = '') {
@@ -18,7 +18,7 @@ export const personio: Provider = {
     const texts = position
       .list('jobDescriptions.jobDescription')
       .filter((text) => text.text('value'))
-      .map((text) => withHeading(text.text('name'), text.html('value')))
+      .map((text) => addHtmlHeading(text.text('name'), text.html('value')))
     const [salary] = position.list('salaryInformation')
     return {
       id,
@@ -26,7 +26,7 @@ export const personio: Provider = {
         {
           language,
           title: position.requireText('name'),
-          applyUrl: `https://${board}.jobs.personio.de/job/${id}?language=${primaryCode(language)}#apply`,
+          applyUrl: `https://${board}.jobs.personio.de/job/${id}?language=${getPrimaryLanguage(language)}#apply`,
           html: texts.join(''),
         },
       ],

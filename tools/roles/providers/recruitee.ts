@@ -2,10 +2,15 @@
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
 import type { Language } from '@/lib/subject/language'
-import type { Fields } from '@/tools/roles/fields'
-import { type PostingText, type Provider, primaryCode, withHeading } from '@/tools/roles/posting'
+import type { BoardFields } from '@/tools/roles/fields'
+import {
+  addHtmlHeading,
+  type BoardProvider,
+  getPrimaryLanguage,
+  type JobPostingText,
+} from '@/tools/roles/posting'
 
-export const recruitee: Provider = {
+export const recruiteeProvider: BoardProvider = {
   label: 'Recruitee',
   addresses: ({ board }) => [{ address: `https://${board}.recruitee.com/api/offers/` }],
   jobs: 'offers',
@@ -31,11 +36,11 @@ export const recruitee: Provider = {
 }
 
 /** Returns the text of an offer in a language, if it was written in it. */
-function findTranslation(offer: Fields, language: Language): PostingText | undefined {
+function findTranslation(offer: BoardFields, language: Language): JobPostingText | undefined {
   const translations = offer.entries('translations')
   const [code, text] =
     translations.find(([code]) => code.toLowerCase() === language) ??
-    translations.find(([code]) => primaryCode(code) === primaryCode(language)) ??
+    translations.find(([code]) => getPrimaryLanguage(code) === getPrimaryLanguage(language)) ??
     []
   return text?.text('description') ? { ...toText(offer, text, code), language } : undefined
 }
@@ -44,15 +49,15 @@ function findTranslation(offer: Fields, language: Language): PostingText | undef
 const headings: Readonly<Record<string, string>> = { en: 'Requirements', de: 'Anforderungen' }
 
 /** A page of the careers site in a language is below /l/ and its code. */
-function toText(offer: Fields, text: Fields, code?: string): PostingText {
+function toText(offer: BoardFields, text: BoardFields, code?: string): JobPostingText {
   const address = offer.requireText('careers_apply_url', 'careers_url')
   const requirements = text.html('requirements')
-  const heading = headings[primaryCode(code ?? 'en')]
+  const heading = headings[getPrimaryLanguage(code ?? 'en')]
   return {
     title: text.text('title') ?? offer.requireText('title'),
     applyUrl: code
       ? address.replace(/^(https:\/\/[^/]+)(?:\/l\/[^/]+)?\/o\//, `$1/l/${code}/o/`)
       : address,
-    html: text.html('description') + (requirements && withHeading(heading, requirements)),
+    html: text.html('description') + (requirements && addHtmlHeading(heading, requirements)),
   }
 }

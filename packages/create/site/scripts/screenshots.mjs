@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { findChromium } from './cli/system-program.mjs'
-import { main, UserError } from './cli/user-error.mjs'
+import { runMain, UserError } from './cli/user-error.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const windows = { desktop: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } }
 
 /** Photographs the home page of a site that runs, and shows it in the README. */
-await main(async () => {
+await runMain(async () => {
   const executablePath = await findChromium()
   if (!executablePath) throw new UserError('There is no Chromium: npm test installs one.')
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,21 +1,25 @@
 import { buildSite } from './build/site-build.mjs'
 import { installDependencies } from './cli/dependencies.mjs'
 import { ignoreEnvFiles } from './cli/environment.mjs'
-import { firstFree } from './cli/port.mjs'
-import { getCommand } from './cli/root.mjs'
-import { endOnSignal, run } from './cli/run.mjs'
-import { main, UserError } from './cli/user-error.mjs'
+import { findFreePort } from './cli/port.mjs'
+import { getPackageCommandFile } from './cli/root.mjs'
+import { endOnSignal, runCommand } from './cli/run.mjs'
+import { runMain, UserError } from './cli/user-error.mjs'
 
 // The build checks the content and the types; then a browser opens a page of every kind.
-await main(async () => {
+await runMain(async () => {
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   await installDependencies({ dev: true })
   const { requireChromium } = await import('./cli/system-program.mjs')
   await requireChromium()
   // A build is for one address: that of the server which the browser asks.
-  process.env.PORT ||= String(await firstFree(3100))
+  process.env.PORT ||= String(await findFreePort(3100))
   await buildSite()
-  const { code } = await run([getCommand('playwright'), 'test', ...process.argv.slice(2)])
+  const { code } = await runCommand([
+    getPackageCommandFile('playwright'),
+    'test',
+    ...process.argv.slice(2),
+  ])
   if (code !== 0) throw new UserError('Not every test passed.')
 })
