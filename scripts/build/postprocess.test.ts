@@ -71,3 +71,14 @@ test('a role whose applications go to another site has a page without a form', (
   write(`server/app${pathname}.meta`, '{}')
   expect(postprocessPageOutputs(built({ pathname }), build)).toBe(1)
 })
+
+test.each(['/en/-', '/en/careers/-/closed'])(
+  '%s, which the content has not, is missing and needs nothing of a page',
+  (pathname) => {
+    write(`server/app${pathname}.html`, '<head></head>')
+    write(`server/app${pathname}.meta`, '{"status":404}')
+    const outputs = built({ pathname, initialStatus: 404 })
+    expect(postprocessOutputs(outputs, build)).toBe(1)
+    expect(outputs.prerenders[0]?.fallback).toMatchObject({ initialStatus: 404 })
+  },
+)

@@ -36,7 +36,7 @@ const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
 const isEmptyPage = (route: string, status?: number) =>
-  status === errorStatus.not_found && !findStaticPageStatus(route) && route !== '/_not-found'
+  status === errorStatus.not_found && route !== '/_not-found'
 
 /** Returns a page as it is served, and its status where that is not what Next gave it. */
 function changePage(path: string, builtHtml: string, buildFolder: string, status?: number) {
@@ -45,8 +45,9 @@ function changePage(path: string, builtHtml: string, buildFolder: string, status
   const styled = inlineStyles(page, styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
-  if (!isEmptyPage(path, status)) requirePostprocessedPage(path, html)
   if (isFile) requirePostprocessedPage(path, html, [policyInsideRule])
+  if (isEmptyPage(path, status)) return { html }
+  requirePostprocessedPage(path, html)
   return { html, status: findStaticPageStatus(path) }
 }
 

@@ -7,12 +7,16 @@ import { SectionsPage } from '@/components/sections/page-sections'
 import { getPagePath } from '@/lib/config/paths'
 import { listOwnPages } from '@/lib/content/addresses'
 import { snapshot } from '@/lib/content/catalog'
+import { toStaticParams } from '@/lib/content/static-params'
 import { hasSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>
 
 export const generateStaticParams = () =>
-  listOwnPages(snapshot(new Date())).map(({ slug }) => ({ page: slug }))
+  toStaticParams(
+    'page',
+    listOwnPages(snapshot(new Date())).map(({ slug }) => slug),
+  )
 
 async function loadPage({ params }: Props) {
   const [sources, { page: name }] = await Promise.all([loadSources(params), params])

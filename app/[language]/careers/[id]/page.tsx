@@ -7,11 +7,15 @@ import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { toStaticParams } from '@/lib/content/static-params'
 
 type Props = PageProps<{ readonly id: string }>
 
 export const generateStaticParams = () =>
-  snapshot(new Date()).open.roles.map(({ slug }) => ({ id: slug }))
+  toStaticParams(
+    'id',
+    snapshot(new Date()).open.roles.map(({ slug }) => slug),
+  )
 
 async function loadRole({ params }: Props) {
   const sources = await loadSources(params)

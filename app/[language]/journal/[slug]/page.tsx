@@ -6,11 +6,16 @@ import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { toStaticParams } from '@/lib/content/static-params'
 import { toBlogPosting } from '@/lib/journal/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 
-export const generateStaticParams = () => snapshot(new Date()).journal.map(({ slug }) => ({ slug }))
+export const generateStaticParams = () =>
+  toStaticParams(
+    'slug',
+    snapshot(new Date()).journal.map(({ slug }) => slug),
+  )
 
 async function loadEntry({ params }: Props) {
   const sources = await loadSources(params)

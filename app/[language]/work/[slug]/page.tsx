@@ -6,12 +6,16 @@ import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { toStaticParams } from '@/lib/content/static-params'
 import { toCreativeWork } from '@/lib/work/structured-data'
 
 type Props = PageProps<{ readonly slug: string }>
 
 export const generateStaticParams = () =>
-  snapshot(new Date()).caseStudies.map(({ slug }) => ({ slug }))
+  toStaticParams(
+    'slug',
+    snapshot(new Date()).caseStudies.map(({ slug }) => slug),
+  )
 
 async function loadStudy({ params }: Props) {
   const sources = await loadSources(params)

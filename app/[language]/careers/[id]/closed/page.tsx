@@ -10,15 +10,19 @@ import { Link } from '@/components/ui/link'
 import { getClosingTime, type Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { endOfTime, snapshot } from '@/lib/content/catalog'
+import { toStaticParams } from '@/lib/content/static-params'
 import type { Catalog } from '@/lib/subject/register'
 
 type Props = PageProps<{ id: string }>
 
 // A role may open and close before the next build.
 export const generateStaticParams = () =>
-  snapshot(endOfTime)
-    .roles.filter((role) => role.closed || role.closesAt)
-    .map(({ slug }) => ({ id: slug }))
+  toStaticParams(
+    'id',
+    snapshot(endOfTime)
+      .roles.filter((role) => role.closed || role.closesAt)
+      .map(({ slug }) => slug),
+  )
 
 export async function generateMetadata({ params }: Props) {
   const { role, catalog } = await loadClosedRole(params)
