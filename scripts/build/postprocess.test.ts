@@ -78,7 +78,7 @@ test.each(['/en/-', '/en/careers/-/closed'])(
     write(`server/app${pathname}.html`, '<head></head>')
     write(`server/app${pathname}.meta`, '{"status":404}')
     const outputs = built({ pathname, initialStatus: 404 })
-    expect(postprocessOutputs(outputs, build)).toBe(1)
+    expect(postprocessPageOutputs(outputs, build)).toBe(1)
     expect(outputs.prerenders[0]?.fallback).toMatchObject({ initialStatus: 404 })
   },
 )
