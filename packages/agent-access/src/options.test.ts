@@ -44,6 +44,7 @@ test('below a base path is all of it but the well-known documents, and documents
     '/mcp',
     '/shop',
     '/shop/about',
+    '/shop/about.md',
     '/shopping',
     '/shop/.well-known/api-catalog',
     '/.well-known/oauth-protected-resource/mcp',
