@@ -377,7 +377,7 @@ function readFacts(
     version,
     registry: createRegistry(operations),
     events,
-    scopes,
+    scopes: findOfferedScopes(scopes, [...operations, ...events.map(({ poll }) => poll)]),
     site,
     content,
     contentAt,
@@ -387,6 +387,21 @@ function readFacts(
     documents: options.documents ?? {},
     verifiesOperators: options.verify !== undefined,
   }
+}
+
+/** Leaves out scopes of operations for users alone, which no credential gives; with nothing else, all stay. */
+function findOfferedScopes(
+  scopes: Scopes,
+  operations: readonly Pick<HttpOperation, 'name' | 'scope' | 'user'>[],
+): Scopes {
+  for (const { name, scope } of operations)
+    if (!Object.hasOwn(scopes, scope))
+      throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
+  const offered = Object.entries(scopes).filter(([scope]) => {
+    const needing = operations.filter((operation) => operation.scope === scope)
+    return needing.length === 0 || needing.some(({ user }) => user === undefined)
+  })
+  return offered.length > 0 ? Object.fromEntries(offered) : scopes
 }
 
 /** Returns what gives the content of a moment: without any of its own, a site has its messages alone. */

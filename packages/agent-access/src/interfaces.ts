@@ -139,10 +139,8 @@ export function createInterfaceHandlers(parts: InterfaceParts) {
   }
 }
 
-function requireCallable(registry: Registry, { scopes, identify, verify }: InterfaceParts): void {
-  for (const { name, scope, user, operator } of registry) {
-    if (!Object.hasOwn(scopes, scope))
-      throw new Error(`${name}: scope "${scope}" is not declared; add it to scopes`)
+function requireCallable(registry: Registry, { identify, verify }: InterfaceParts): void {
+  for (const { name, user, operator } of registry) {
     if (user && !identify)
       throw new Error(`${name}: user is required, but nothing says who is signed in; pass identify`)
     if (operator && !verify)

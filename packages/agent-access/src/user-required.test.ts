@@ -12,7 +12,7 @@ interface Customer {
 const loans = z.strictObject({ loans: z.array(z.string()) })
 const described = { description: 'Of one person.', scope: 'shop.read', user: 'required' } as const
 
-const listLoans = defineOperation({
+const listLoansDefinition = {
   ...described,
   name: 'list_loans',
   title: 'List loans',
@@ -20,9 +20,10 @@ const listLoans = defineOperation({
   http: { method: 'GET', path: '/api/v1/loans' },
   input: z.strictObject({}),
   output: loans,
-  run: async (_, { user }: UserContext<Services, Customer>) => ({ loans: [...user.loans] }),
-  toText: (output) => output.loans.join(),
-})
+  run: async (_: object, { user }: UserContext<Services, Customer>) => ({ loans: [...user.loans] }),
+  toText: (output: z.output<typeof loans>) => output.loans.join(),
+} as const
+const listLoans = defineOperation(listLoansDefinition)
 
 const requestLoan = defineOperation({
   ...described,
@@ -60,7 +61,7 @@ test('who is signed in is served over REST, MCP and page tools', async () => {
 
 test('anybody else is refused alike, and is not sent to register', async () => {
   const access = open()
-  const credential = await register(access)
+  const credential = await register(access, ['shop.write'])
   for (const headers of [{}, credential]) {
     const response = await fetchFrom(access)('/api/v1/loans', { headers })
     expect(response.status).toBe(401)
@@ -107,6 +108,27 @@ test('documents say who may call it, and name no credential for it', async () =>
   expect(await (await fetchFrom(access)('/auth.md')).text()).toContain(
     '`list_loans`, `request_loan` are for people who are signed in to the site',
   )
+})
+
+test('a scope that only users need is offered to no agent', async () => {
+  const scopes = { 'shop.read': 'Read', 'shop.loans': 'Read loans of a person' }
+  const ownLoans = defineOperation({ ...listLoansDefinition, scope: 'shop.loans' })
+  const access = createShop([ownLoans], { identify, scopes })
+  const ask = fetchFrom(access)
+  for (const path of ['/.well-known/oauth-authorization-server', '/auth.md', '/openapi.json']) {
+    const text = await (await ask(path)).text()
+    expect([path, text.includes('shop.read'), text.includes('shop.loans')]).toEqual([
+      path,
+      true,
+      false,
+    ])
+  }
+  const refused = await sendJson(access, 'POST', '/agent/auth', {
+    type: 'anonymous',
+    requested_credential_type: 'access_token',
+    requested_scopes: ['shop.loans'],
+  })
+  expect(refused.status).toBe(400)
 })
 
 test('without identify nobody could be signed in', () => {
