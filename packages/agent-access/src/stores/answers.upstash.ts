@@ -11,15 +11,16 @@ export class UpstashAnswers implements AnswerStore {
   async reserve(
     key: string,
     fingerprint: string,
-    _: Date,
+    now: Date,
     until: Date,
   ): Promise<EarlierWrite | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
-    // SET with NX and GET gives the record that is there; nothing where it was written.
+    // SET with NX and GET gives the record that is there; nothing where it was written. It is held as long as it was to
+    // be, whatever the clocks of this process and of Redis say.
     const earlier = await (await this.redis).set(this.#toKey(key), JSON.stringify(row), {
       nx: true,
       get: true,
-      pxat: until.getTime(),
+      px: Math.max(1, until.getTime() - now.getTime()),
     })
     if (typeof earlier !== 'string') return { kind: 'reserved' }
     return toEarlierWrite(JSON.parse(earlier) as AnswerRow, fingerprint)

@@ -504,12 +504,14 @@ const answerTests: Tests = {
     answers,
     deleteExpired,
   }) {
-    const over = inSeconds(-1)
-    await answers.reserve('died', 'a', inSeconds(-60), over)
-    await answers.keep('answered', 'a', '{}', over)
-    await deleteExpired(start)
+    await answers.reserve('died', 'a', start, inSeconds(0.001))
+    await answers.keep('answered', 'a', '{}', inSeconds(-1))
+    // Longer than it was held, by any clock.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const later = inSeconds(1)
+    await deleteExpired(later)
     for (const key of ['died', 'answered'])
-      expectEqual(await answers.reserve(key, 'b', start, inSeconds(60)), reserved)
+      expectEqual(await answers.reserve(key, 'b', later, inSeconds(60, later)), reserved)
   },
 }
 

@@ -14,6 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => redis.stop())
 
+test('of two writes with one key one runs, though the clock of their process is late', async () => {
+  const { answers } = upstashStores(redis, longTimeoutMs)
+  const late = new Date(Date.now() - 3_600_000)
+  const reserve = () => answers.reserve('late', 'a', late, new Date(late.getTime() + 60_000))
+  expect([await reserve(), await reserve()]).toEqual([{ kind: 'reserved' }, { kind: 'in-flight' }])
+})
+
 test('an error of Redis has its cause, but not the command', async () => {
   await redis.command('CONFIG', 'SET', 'maxmemory', '1')
   const refused = (await openRedis(redis, longTimeoutMs)).set('submission:anna', 'Anna Berg')
