@@ -39,6 +39,8 @@ test('a page of Markdown that the guide names is compared with its page', async 
   const other = await auditPage('<p>Gone fishing</p><p>Nobody comes back</p>')
   expect(other('Markdown content')).toMatchObject({
     verdict: 'false',
-    reasons: ['The Markdown of /hours lacks 2 of 2 paragraphs'],
+    reasons: [
+      'The Markdown of /hours lacks 2 of 2 paragraphs: “Gone fishing”, “Nobody comes back”',
+    ],
   })
 })

@@ -1,3 +1,5 @@
+import { quoted } from './text'
+
 interface Kind {
   readonly name: string
   readonly tags: readonly string[]
@@ -27,12 +29,22 @@ export function findMissingInMarkdown(page: string, twin: string): string[] {
     ...(/^\s*# \S/.test(markdown) ? [] : ['a title']),
     ...kinds.flatMap(({ name, tags, least, from = 1 }) => {
       const elements = tags.flatMap((tag) => findElements(main, tag))
-      const missingCount = elements.filter((element) => !isIncluded(element, markdownWords)).length
+      const missing = elements.filter((element) => !isIncluded(element, markdownWords))
       const isTooFew =
-        elements.length >= from && elements.length - missingCount < elements.length * least
-      return isTooFew ? [`${missingCount} of ${elements.length} ${name}`] : []
+        elements.length >= from && elements.length - missing.length < elements.length * least
+      return isTooFew
+        ? [`${missing.length} of ${elements.length} ${name}: ${listTexts(missing)}`]
+        : []
     }),
   ]
+}
+
+const namedMax = 3
+
+const listTexts = (elements: readonly Element[]): string => {
+  const texts = [...new Set(elements.map(({ text }) => text))]
+  const named = texts.slice(0, namedMax).map(quoted).join(', ')
+  return texts.length > namedMax ? `${named} …` : named
 }
 
 /** Parts of a page that are for people alone. */
@@ -44,6 +56,7 @@ const findMain = (page: string): string =>
 
 interface Element {
   readonly tag: string
+  readonly text: string
   readonly words: readonly string[]
 }
 
@@ -53,7 +66,8 @@ const findElements = (main: string, tag: string): Element[] =>
     .split(new RegExp(`<${tag}(?=[\\s>])`, 'i'))
     .slice(1)
     .map((rest) => rest.split(new RegExp(`</${tag}\\s*>`, 'i'), 1)[0] ?? '')
-    .map((text) => ({ tag, words: toWords(toPlainText(text)) }))
+    .map((rest) => toPlainText(rest).replace(/\s+/g, ' ').trim())
+    .map((text) => ({ tag, text, words: toWords(text) }))
     .filter(({ words }) => words.length > 0)
 
 interface MarkdownWords {
