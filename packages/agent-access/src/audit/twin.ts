@@ -1,4 +1,4 @@
-import { quoted } from './text'
+import { quoteVisibly } from './text'
 
 interface Kind {
   readonly name: string
@@ -43,7 +43,7 @@ const namedMax = 3
 
 const listTexts = (elements: readonly Element[]): string => {
   const texts = [...new Set(elements.map(({ text }) => text))]
-  const named = texts.slice(0, namedMax).map(quoted).join(', ')
+  const named = texts.slice(0, namedMax).map(quoteVisibly).join(', ')
   return texts.length > namedMax ? `${named} …` : named
 }
 
