@@ -6,11 +6,11 @@ import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
-import { listExtensions, type Purpose, programRoots } from './lib/config/routes'
-import { editorHeaders } from './lib/http/editor-headers'
+import { type FilePurpose, listExtensions, programRoots } from './lib/config/routes'
+import { createEditorHeaders } from './lib/http/editor-headers'
 import {
-  forDrawings,
-  forPrograms,
+  headersForDrawings,
+  headersForPrograms,
   headersOfAll,
   policiesOfInquiries,
   policiesOfRequests,
@@ -28,7 +28,7 @@ const getPolicy = (policies: string) => ({ 'RateLimit-Policy': policies })
 const getHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-const endingIn = (purpose: Purpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
+const endingIn = (purpose: FilePurpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
 
 const config: NextConfig = {
   // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor.
@@ -102,10 +102,10 @@ const config: NextConfig = {
       source: '/:path*',
       headers: getHeaders({ ...headersOfAll, ...getPolicy(policiesOfRequests), ...unlisted }),
     },
-    { source: endingIn('drawings'), headers: getHeaders(forDrawings) },
+    { source: endingIn('drawings'), headers: getHeaders(headersForDrawings) },
     ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({
       source,
-      headers: getHeaders(forPrograms),
+      headers: getHeaders(headersForPrograms),
     })),
     // Films are files; the route of pictures has this itself, so that no error of it is kept.
     {
@@ -114,7 +114,7 @@ const config: NextConfig = {
     },
     // Next sends these in place of what stands above, also where a route has its own.
     ...(editor
-      ? [{ source: editorPath, headers: getHeaders(editorHeaders(getEditorOrigins(editor))) }]
+      ? [{ source: editorPath, headers: getHeaders(createEditorHeaders(getEditorOrigins(editor))) }]
       : []),
     ...sendingPaths.map((source) => ({
       source,

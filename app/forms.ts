@@ -4,10 +4,10 @@ import { getServices } from '@/lib/agent-access'
 import { log } from '@/lib/config/log'
 import type { ReceiptData } from '@/lib/contact/form-state'
 import { InquiryId } from '@/lib/contact/schema'
-import type { formQuery } from '@/lib/http/routing/addresses'
+import type { formQueryParameters } from '@/lib/http/routing/addresses'
 
 export type FormQuery = {
-  [name in (typeof formQuery)[keyof typeof formQuery]]?: string | string[]
+  [name in (typeof formQueryParameters)[keyof typeof formQueryParameters]]?: string | string[]
 }
 
 /** The head of a form's page; a page with a receipt is not to be indexed. */

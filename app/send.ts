@@ -11,7 +11,7 @@ import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import type { FormState } from '@/lib/contact/form-state'
 import { type FormAnswer, submitContactForm } from '@/lib/contact/submit-form'
-import { formQuery } from '@/lib/http/routing/addresses'
+import { formQueryParameters } from '@/lib/http/routing/addresses'
 import type { Services } from '@/lib/subject/operation'
 
 type Caller = AnyCaller<Services>
@@ -52,6 +52,6 @@ async function createCaller(language: string): Promise<Caller> {
 function showAnswer(answer: FormAnswer, form: string, language: string): FormState {
   if ('state' in answer) return answer.state
   const { inquiryId, repeated } = answer
-  const query = `${formQuery.receipt}=${inquiryId}${repeated ? `&${formQuery.repeated}` : ''}`
+  const query = `${formQueryParameters.receipt}=${inquiryId}${repeated ? `&${formQueryParameters.repeated}` : ''}`
   redirect(relativeSite.in(language).url(`${form}?${query}`) as Route)
 }

@@ -7,7 +7,7 @@ import { listening } from '@/e2e/support/ports.mjs'
 import { collectConsoleErrors } from '@/e2e/support/test'
 import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
@@ -83,7 +83,7 @@ test('nobody else reaches npm run dev, or gets a link from it by another name', 
   const { location = '' } = (await request.get(preview, options)).headers()
   const [signature = ''] = new URL(location, site).searchParams.getAll(previewParameter)
   expect(signature).not.toBe('')
-  const isPublic = await previewLinks(secret).verify('/en/work', signature, new Date())
+  const isPublic = await createPreviewLinkSigner(secret).verify('/en/work', signature, new Date())
   expect(isPublic, 'a link of this machine opens nothing on the public site').toBe(false)
   const foreign = await request.get(preview, { ...options, headers: { host: 'evil.example' } })
   expect(foreign.status()).toBe(403)

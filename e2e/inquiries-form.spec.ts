@@ -7,7 +7,7 @@ import { fetchBacklog, type Site, startSite } from '@/e2e/support/server'
 import { asAPerson, expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/contact/schema'
-import { formQuery } from '@/lib/http/routing/addresses'
+import { formQueryParameters } from '@/lib/http/routing/addresses'
 import { startRedis } from '@/packages/agent-access/test/redis'
 import { toDayNumber } from '@/tools/dashboard/figures'
 
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Links to your work').fill('https://anna.example\nhttps://a.example/cv')
       await send(page).click()
       await expect(receipt(page)).toContainText('It has arrived')
-      const number = new URL(page.url()).searchParams.get(formQuery.receipt)
+      const number = new URL(page.url()).searchParams.get(formQueryParameters.receipt)
       await expect(receipt(page).getByRole('link', { name: catalog.agency.email })).toHaveAttribute(
         'href',
         `mailto:${catalog.agency.email}?subject=${number}`,
@@ -197,7 +197,7 @@ test.describe('a person who takes the time it takes is no suspect', () => {
 
     test('without scripts', async ({ page }) => {
       await page.goto(site.url + paths.contact)
-      await page.waitForURL(`${site.url}${paths.contact}?${formQuery.withoutScripts}`)
+      await page.waitForURL(`${site.url}${paths.contact}?${formQueryParameters.withoutScripts}`)
       await expectWaiting(page)
     })
   })

@@ -14,7 +14,7 @@ import { collectConsoleErrors, expect, test, untilHydrated } from '@/e2e/support
 import { onPaper, unseenOn } from '@/e2e/support/visible'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
-import { formQuery } from '@/lib/http/routing/addresses'
+import { formQueryParameters } from '@/lib/http/routing/addresses'
 import { hasSampleContent } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.
@@ -88,7 +88,7 @@ test.describe('without JavaScript', () => {
 
   test('an inquiry is corrected, sent and acknowledged', async ({ page }) => {
     await page.goto(paths.contact)
-    await page.waitForURL(`**${paths.contact}?${formQuery.withoutScripts}`)
+    await page.waitForURL(`**${paths.contact}?${formQueryParameters.withoutScripts}`)
     const form = page.locator('main form:has([name=shownAt])')
     for (const { name, optional, choices } of listFormFields('inquiry', catalog))
       if (!optional && !choices) await form.locator(`[name="${name}"]`).fill(answerTo(name))
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name=challenge]')).toHaveValue(answerTo('challenge'))
     await email.fill(answerTo('workEmail'))
     await submit(form)
-    await page.waitForURL((url) => url.searchParams.has(formQuery.receipt))
+    await page.waitForURL((url) => url.searchParams.has(formQueryParameters.receipt))
     await expect(page.getByRole('main')).toContainText(/inq_[\w-]{22}/)
   })
 })

@@ -13,9 +13,9 @@ import { proxies } from '@/lib/config/guard'
 import { inquiryQuota } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
 import { paths } from '@/lib/config/paths'
-import { localizeFor, sitePages } from '@/lib/config/site'
+import { createPathLocalizer, sitePages } from '@/lib/config/site'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
-import { describeInquiry, inquiriesCommand } from '@/lib/contact/describe-inquiry'
+import { createInquiryDescriber, inquiriesCommand } from '@/lib/contact/describe-inquiry'
 import { endOfTime, snapshot } from '@/lib/content/catalog'
 import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
 import { createLlmsParts } from '@/lib/documents/discovery/llms'
@@ -51,7 +51,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     baseUrl,
     content,
     pages: sitePages,
-    localize: localizeFor(languages),
+    localize: createPathLocalizer(languages),
     scopes,
     operations,
     events,
@@ -71,7 +71,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     verify: webBotAuth({ fetchDirectory }),
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),
-    describeSubmission: describeInquiry({ messages, timeZone: agency.timeZone }),
+    describeSubmission: createInquiryDescriber({ messages, timeZone: agency.timeZone }),
     onDelivered: () => countEvent('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere,

@@ -11,7 +11,7 @@ import { agentGuide, agentManifestLinks } from '@/lib/config/agent-links'
 import { languages } from '@/lib/config/languages'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
-import { colours, motion } from '@/lib/config/tokens'
+import { colours, themeMotion } from '@/lib/config/tokens'
 
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
@@ -45,7 +45,11 @@ export default async function RootLayout({
   const { language, messages } = sources.catalog
   const { url } = site().in(language)
   return (
-    <html lang={language} className={faces} data-motion={motion === 'none' ? undefined : motion}>
+    <html
+      lang={language}
+      className={faces}
+      data-motion={themeMotion === 'none' ? undefined : themeMotion}
+    >
       <head>
         {[agentGuide, ...agentManifestLinks].map(({ rel, type, path }) => (
           <link key={rel} rel={rel} type={type} href={url(path)} />

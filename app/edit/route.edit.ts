@@ -1,8 +1,8 @@
 import { getEditorOrigins } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
-import { editorHeaders } from '@/lib/http/editor-headers'
-import { editorPage } from '@/lib/http/editor-page'
+import { createEditorHeaders } from '@/lib/http/editor-headers'
+import { renderEditorPage } from '@/lib/http/editor-page'
 import { getDefaultLanguage } from '@/lib/subject/language'
 
 // A site has this page only with EDITOR_REPOSITORY: its name is no route without (next.config.ts).
@@ -12,9 +12,9 @@ export function GET(): Response {
   const { editor, development } = env()
   if (!editor) throw new Error('There is no editor without EDITOR_REPOSITORY')
   // In development it also shows what the compiler says of the content.
-  const page = editorPage(
+  const page = renderEditorPage(
     getDefaultLanguage(languages),
     development ? '/api/dev/overlay' : undefined,
   )
-  return new Response(page, { headers: editorHeaders(getEditorOrigins(editor)) })
+  return new Response(page, { headers: createEditorHeaders(getEditorOrigins(editor)) })
 }

@@ -1,8 +1,8 @@
 import { env } from '@/lib/config/env'
 import { getStores } from '@/lib/http/composition/server'
-import { readyHandler } from '@/lib/http/operator-handlers'
+import { createReadyHandler } from '@/lib/http/operator-handlers'
 
-export const GET = readyHandler(
+export const GET = createReadyHandler(
   () => getStores().submissions,
   () => env().cronSecret,
 )

@@ -5,7 +5,7 @@ import Role from '@/components/careers/role'
 import { catalog as content } from '@/e2e/support/current-content'
 import { applicationView } from '@/lib/careers/application-text'
 import { applyNote, toJob, toJobDetail } from '@/lib/careers/text'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { viewText } from '@/lib/subject/markdown'
 
 const { email } = content.agency
@@ -13,14 +13,17 @@ const [open] = content.open.roles.filter(({ applyUrl }) => !applyUrl)
 
 test.each(content.languages)('Markdown names the address for files, in %s', (language) => {
   const catalog = content.in(language)
-  const site = siteAt('https://agency.example', catalog.languages).in(language)
+  const site = createSiteAt('https://agency.example', catalog.languages).in(language)
   const role = catalog.role(open?.slug ?? '') ?? expect.unreachable()
   const view = applicationView(toJobDetail(role, site), { catalog, site })
   expect(viewText(view, catalog.messages)).toContain(email)
 })
 
 test('the page of a role says where to apply, if that is another site', () => {
-  const sources = { catalog: content, site: siteAt('https://agency.example', content.languages) }
+  const sources = {
+    catalog: content,
+    site: createSiteAt('https://agency.example', content.languages),
+  }
   const page = (applyUrl?: string) => {
     const role = { ...(open ?? expect.unreachable()), applyUrl }
     const html = renderToStaticMarkup(createElement(Role, { sources, role }))

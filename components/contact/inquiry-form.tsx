@@ -16,9 +16,9 @@ import { type FormMessages, fieldIssue } from '@/lib/contact/form-messages'
 import {
   type FormAction,
   type FormState,
-  honeypot,
-  openForMs,
-  visitSource,
+  honeypotFieldName,
+  openForMsFieldName,
+  visitSourceFieldName,
 } from '@/lib/contact/form-state'
 import { findVisitSource } from '@/lib/contact/visit-sources'
 
@@ -110,12 +110,12 @@ export function InquiryForm({ messages, page, send, initial, fields, submit, chi
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {messages.leaveEmpty}
-          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+          <input name={honeypotFieldName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <input type="hidden" name="shownAt" value={state.shownAt} />
-      <input type="hidden" name={openForMs} ref={openFor} />
-      <input type="hidden" name={visitSource} ref={source} />
+      <input type="hidden" name={openForMsFieldName} ref={openFor} />
+      <input type="hidden" name={visitSourceFieldName} ref={source} />
       <input type="hidden" name="answers" value={state.answers} />
       {children}
       <Button type="submit" aria-disabled={pending}>

@@ -4,7 +4,7 @@ import * as home from '@/app/[language]/page'
 import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
 import { toOrganization } from '@/lib/agency/structured-data'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { renderDocument } from '@/lib/documents/markdown/document'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { createInstructions } from '@/lib/documents/mcp/instructions'
@@ -16,7 +16,7 @@ const title = 'Signs for small museums'
 test('people and programs read the title of the home page, which stands in one file', async () => {
   content.edit('pages/home.md', /^title: .*$/m, `title: ${title}`)
   const { catalog } = await content.compiled()
-  const site = siteAt('https://agency.example', catalog.languages)
+  const site = createSiteAt('https://agency.example', catalog.languages)
   const props = { params: Promise.resolve({ language: 'en', content: catalog }) }
   const source = { catalog, site }
 

@@ -21,14 +21,14 @@ import { catalog } from '@/e2e/support/current-content'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { listTextsByLanguage } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
-import { emptyForm, type FormState } from '@/lib/contact/form-state'
+import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 import { TextPage } from './text-page'
 
 const origin = 'https://agency.example'
 const now = new Date()
-const filing = { initial: emptyForm(now), send: async (state: FormState) => state }
+const filing = { initial: createEmptyFormState(now), send: async (state: FormState) => state }
 const first = <T>([one]: readonly T[]): T => one ?? expect.unreachable()
 
 interface RequestedPage {

@@ -10,7 +10,7 @@ import { registration } from '@/e2e/support/registration'
 import { cronSecret, leaksIn } from '@/e2e/support/secrets'
 import { submitApplicationForm } from '@/lib/careers/application-form'
 import { paths } from '@/lib/config/paths'
-import { openForMs } from '@/lib/contact/form-state'
+import { openForMsFieldName } from '@/lib/contact/form-state'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { registry } from '@/lib/documents/operations'
 import { getRecorder } from '@/lib/http/composition/server'
@@ -210,7 +210,7 @@ async function sendForms() {
       phone: `${mark} ${rounds}`,
       ...values,
       visitSource: hostile,
-      [openForMs]: 60_000,
+      [openForMsFieldName]: 60_000,
     }))
       form.set(name, String(value))
     const caller = { services: access.services(), callInterface: 'html' as const }

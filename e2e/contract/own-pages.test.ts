@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, opens } from '@/e2e/support/content-of-later'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
-import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)
@@ -132,7 +132,10 @@ test('one that appears later is built and found nowhere before its moment, and e
   ])
   vi.setSystemTime(justBefore)
   expect([await statuses(), await namedIn()]).toEqual([[404, 404, 404], []])
-  const signature = await previewLinks(secret).sign(`/en${later}`, new Date(Date.now() + 1e6))
+  const signature = await createPreviewLinkSigner(secret).sign(
+    `/en${later}`,
+    new Date(Date.now() + 1e6),
+  )
   const query = `?${previewParameter}=${signature}`
   const preview = await site(later + query)
   expect(preview.headers.get(renderedFor)).toBe(`/en/per-request/page${later}${query}`)

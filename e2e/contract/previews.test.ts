@@ -7,7 +7,7 @@ import { laterNames } from '@/e2e/support/content-of-later'
 import { exchange, requestText } from '@/e2e/support/raw-socket'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
 import { getRecorder } from '@/lib/http/composition/server'
-import { previewHeaders, previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, previewHeaders, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
 vi.stubEnv('SITE_SECRET', secret)
@@ -50,7 +50,7 @@ const previewAt = (path: string) =>
 const build = writeSmallBuild('^/(en|de)/per-request/')
 const site = createSiteForTests(build)
 
-const links = previewLinks(secret)
+const links = createPreviewLinkSigner(secret)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const study = paths.caseStudy('later-study')
 const signed = async (path: string, { to = path, language = 'en', days = 1, by = links } = {}) =>
@@ -93,7 +93,7 @@ describe('a signed link', () => {
 })
 
 describe('is answered as if there were no page', () => {
-  const other = previewLinks(`${secret}, which was changed`)
+  const other = createPreviewLinkSigner(`${secret}, which was changed`)
   test.each<[string, () => Promise<string>]>([
     ['without a signature', async () => study],
     ['with an empty one', async () => `${study}?${previewParameter}=`],

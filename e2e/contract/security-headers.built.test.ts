@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBuiltSite, site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 
@@ -46,7 +46,7 @@ test('everything carries the headers that protect it', async () => {
 
 test('where the address is https, browsers keep to it, and no other site embeds a page', async () => {
   const https = createBuiltSite({
-    services: { ...getEdgeServices(), site: siteAt('https://agency.example') },
+    services: { ...getEdgeServices(), site: createSiteAt('https://agency.example') },
   })
   const { headers } = await https(paths.work)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 
@@ -15,5 +15,5 @@ export async function compiledContent(
   write(root)
   const { data, issues } = await compile(root)
   if (!data) throw new Error(JSON.stringify(issues))
-  return { catalog: createSnapshots(data)(new Date()), site: siteAt(origin, languages) }
+  return { catalog: createSnapshots(data)(new Date()), site: createSiteAt(origin, languages) }
 }

@@ -6,8 +6,8 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Page } from 'playwright/test'
 import { getEditorOrigins, readEditorRepository } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
-import { editorHeaders } from '@/lib/http/editor-headers'
-import { editorPage } from '@/lib/http/editor-page'
+import { createEditorHeaders } from '@/lib/http/editor-headers'
+import { renderEditorPage } from '@/lib/http/editor-page'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
@@ -32,7 +32,9 @@ export async function sampleEditor(
   const server = createServer(({ url = '' }, response) => {
     const file = join(folder, url.slice(editorPath.length))
     if (url === editorPath)
-      response.writeHead(200, editorHeaders(getEditorOrigins(settings))).end(editorPage(language))
+      response
+        .writeHead(200, createEditorHeaders(getEditorOrigins(settings)))
+        .end(renderEditorPage(language))
     else if (statSync(file, { throwIfNoEntry: false })?.isFile())
       response
         .writeHead(200, { 'content-type': types[extname(file)] ?? '' })

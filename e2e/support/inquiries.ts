@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { describeInquiry } from '@/lib/contact/describe-inquiry'
+import { createInquiryDescriber } from '@/lib/contact/describe-inquiry'
 import { inquiryIdPrefix } from '@/lib/contact/schema'
 import { catalog } from './current-content'
 
@@ -17,7 +17,7 @@ export const createInquiryId = (): string =>
 
 /** The agency that reads in tests. */
 const reader = { messages: catalog.messages, timeZone: 'UTC' }
-export const toText = describeInquiry(reader)
+export const toText = createInquiryDescriber(reader)
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })
 const odd = fc.oneof(text, fc.constant(undefined), fc.constant(null), fc.integer(), fc.array(text))

@@ -17,11 +17,11 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { access, pageToolMessages, getServices as siteServices } from '@/lib/agent-access'
 import { submitApplicationForm } from '@/lib/careers/application-form'
 import { paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { listFormFields } from '@/lib/contact/form-fields'
-import { emptyForm, type FormState } from '@/lib/contact/form-state'
+import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import { nest } from '@/lib/contact/groups'
-import { type Form, forms, getFields, toAnswerName } from '@/lib/contact/inquiry-fields'
+import { type FormName, formNames, getFields, toAnswerName } from '@/lib/contact/inquiry-fields'
 import { submitContactInquiry } from '@/lib/contact/operations'
 import type { Question } from '@/lib/contact/question'
 import type { InquiryContent, StoredInquiry } from '@/lib/contact/schema'
@@ -37,7 +37,7 @@ import { InquiryPage } from '@/tools/dashboard/inquiry-page'
 import { exportInquiries } from '@/tools/inquiries/actions'
 import { catalog as sample } from './current-content'
 
-const none = { for: [...forms], choices: [] }
+const none = { for: [...formNames], choices: [] }
 
 /** One question of each kind, on each form. */
 const questions: readonly Question[] = [
@@ -81,13 +81,13 @@ const catalog = contentAsking()
 const role = catalog.open.roles[0] ?? expect.unreachable()
 
 /** The name of everything that a form asks, as errors and forms write it. */
-const namesOn = (form: Form): string[] => [
+const namesOn = (form: FormName): string[] => [
   ...getFields(form).map(({ name }) => name),
   ...questions.map(({ name }) => toAnswerName(name)),
 ]
 
 /** A valid value for each that stands nowhere else, whatever fields and questions there will be. */
-const valuesOn = (form: Form): Record<string, string> =>
+const valuesOn = (form: FormName): Record<string, string> =>
   Object.fromEntries([
     ...getFields(form).map(({ name, shape }) => {
       const word = `of-${form}-${name}`.toLowerCase()
@@ -101,7 +101,7 @@ const valuesOn = (form: Form): Record<string, string> =>
   ])
 
 /** What people read of these values: of a choice its label. */
-const readOn = (form: Form) =>
+const readOn = (form: FormName) =>
   Object.entries(valuesOn(form)).map(
     ([name, value]) =>
       [
@@ -139,7 +139,7 @@ afterAll(async () => {
 
 const servicesWith = (asking: Catalog) => ({
   catalog: asking,
-  site: siteAt(origin, asking.languages),
+  site: createSiteAt(origin, asking.languages),
   accepts,
   submissions: database.stores.submissions,
   answers: database.stores.answers,
@@ -162,7 +162,11 @@ const getForm = (values: Readonly<Record<string, string>>) => {
 }
 
 /** Sends a form as a person does, and returns what the database has of it. */
-async function sent(form: Form, values = valuesOn(form), asking = catalog): Promise<StoredInquiry> {
+async function sent(
+  form: FormName,
+  values = valuesOn(form),
+  asking = catalog,
+): Promise<StoredInquiry> {
   const caller = { services: servicesWith(asking), client: () => crypto.randomUUID() }
   const answer =
     form === 'inquiry'
@@ -196,9 +200,9 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
   }
 }
 
-const pageWith = (form: Form, state: FormState, asking = catalog) => {
+const pageWith = (form: FormName, state: FormState, asking = catalog) => {
   const filing = { send: async () => state, initial: state }
-  const sources = { catalog: asking, site: siteAt(origin, asking.languages) }
+  const sources = { catalog: asking, site: createSiteAt(origin, asking.languages) }
   return renderToStaticMarkup(
     form === 'inquiry'
       ? createElement(ContactSection, { sources, ...filing })
@@ -206,11 +210,11 @@ const pageWith = (form: Form, state: FormState, asking = catalog) => {
   )
 }
 
-describe.each(forms)('every field and question of the form: %s', (form) => {
+describe.each(formNames)('every field and question of the form: %s', (form) => {
   it('stands on the form, with what was written and what is wrong with it', () => {
     const values = valuesOn(form)
     const errors = Object.fromEntries(namesOn(form).map((name) => [name, `wrong: ${name}`]))
-    const html = pageWith(form, { ...emptyForm(), values, errors, answers: 1 })
+    const html = pageWith(form, { ...createEmptyFormState(), values, errors, answers: 1 })
     expectAll(
       'controls',
       namesOn(form).map((name) => [name, ` name="${name}"`]),
@@ -357,7 +361,7 @@ describe('every field and question of an inquiry', () => {
 })
 
 test('every question of an application is in its Markdown', () => {
-  const sources = { catalog, site: siteAt(origin, catalog.languages), registry }
+  const sources = { catalog, site: createSiteAt(origin, catalog.languages), registry }
   const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources)
   expectAll(
     'Markdown',
@@ -374,7 +378,7 @@ describe('an answer', () => {
       label: 'Your budget',
       choice: '€25,000 to €100,000',
     })
-    expect(toPlainText(pageWith('inquiry', emptyForm(), catalog.in('de')))).toContain(
+    expect(toPlainText(pageWith('inquiry', createEmptyFormState(), catalog.in('de')))).toContain(
       'Bis 25.000 €',
     )
   })

@@ -8,7 +8,7 @@ import type { InLanguage } from '@/lib/subject/text'
 import { getLang } from '@/lib/subject/view'
 
 /** A person of the agency as every interface shows them. */
-export interface Item extends InLanguage {
+export interface PersonItem extends InLanguage {
   readonly slug: string
   readonly name: string
   readonly role: string
@@ -24,7 +24,7 @@ export const peopleItems = (
   people: Catalog['people'],
   { taxonomies, messages }: Catalog,
   site: Site,
-): Item[] =>
+): PersonItem[] =>
   people.map((person) => {
     const { slug, name, role, office, leads, portrait } = person
     const location = getTermName(taxonomies.locations, office)
@@ -42,7 +42,7 @@ export const peopleItems = (
   })
 
 export const peopleText = (
-  people: readonly Item[],
+  people: readonly PersonItem[],
   site: Site,
   messages: Messages,
   heading = messages.headings.people,

@@ -3,7 +3,7 @@ import { DomainError } from 'agent-access/edge'
 import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
 import type { Question } from '@/lib/contact/question'
 import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
-import { Accepted, inquiryView } from '@/lib/contact/text'
+import { AcceptedInquiry, inquiryView } from '@/lib/contact/text'
 import { defineFormOperation } from '@/lib/subject/operation'
 import { Reference } from '@/lib/subject/references'
 import { offeredRoles, openRole } from './operations'
@@ -13,7 +13,7 @@ const application = (questions?: readonly Question[]) => ({
     roleId: Reference(offeredRoles, 'The role that is applied for.'),
     clientRequestId: submissionInput.clientRequestId,
   }),
-  output: Accepted,
+  output: AcceptedInquiry,
 })
 
 /** Only the form on a role's page offers it, because a person applies, never a program. */

@@ -12,7 +12,7 @@ export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
 export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'internship'])
 
 /** Pay as every interface shows it. */
-export const pay = {
+export const salaryFields = {
   min: Amount,
   max: Amount,
   currency: Currency,
@@ -23,11 +23,11 @@ const beforeTax = { description: 'Before tax' }
 
 export const Salary = z
   .strictObject({
-    ...pay,
+    ...salaryFields,
     min: Amount.meta({ title: 'Lowest pay', ...beforeTax }),
     max: Amount.meta({ title: 'Highest pay', ...beforeTax }),
-    currency: pay.currency.meta({ description: 'Its three letters, such as EUR' }),
-    period: pay.period.meta({ title: 'Paid by the' }),
+    currency: salaryFields.currency.meta({ description: 'Its three letters, such as EUR' }),
+    period: salaryFields.period.meta({ title: 'Paid by the' }),
   })
   .refine((salary) => salary.min <= salary.max, {
     path: ['max'],

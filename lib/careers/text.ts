@@ -21,7 +21,7 @@ import {
   type View,
 } from '@/lib/subject/view'
 import { roleFilters } from './filters'
-import { EmploymentType, pay, type Role, Workplace } from './schema'
+import { EmploymentType, type Role, salaryFields, Workplace } from './schema'
 
 export const Job = z.strictObject({
   id: z.string(),
@@ -36,7 +36,7 @@ export const Job = z.strictObject({
     .nullable()
     .describe('Working time that the pay is for; null where none is named'),
   salary: z
-    .strictObject(pay)
+    .strictObject(salaryFields)
     .nullable()
     .describe('Pay before tax; null where the agency has not said it'),
   summary: z.string(),

@@ -104,7 +104,7 @@ class Variables {
   /** Reads an address of another service, which only this machine may offer without encryption. */
   secureUrl(name: string): URL | undefined {
     const url = this.url(name, ['https:', 'http:'])
-    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+    if (url?.protocol === 'http:' && !isLoopbackHost(url.hostname))
       this.addIssue(name, 'use https; plain http is for this machine only')
     return url
   }
@@ -244,7 +244,7 @@ function readWebhook(variables: Variables): Env['webhook'] {
 function readSlack(variables: Variables): Env['slack'] {
   const text = variables.value('SLACK_WEBHOOK_URL') ?? ''
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && (url.protocol === 'https:' || isLoopback(url.hostname))) return { url: url.href }
+  if (url && (url.protocol === 'https:' || isLoopbackHost(url.hostname))) return { url: url.href }
   // The address is a secret, so the message does not repeat it.
   return text === ''
     ? undefined
@@ -290,5 +290,5 @@ export function env(): Env {
 }
 
 /** Checks for a name of this machine itself, with or without a port, as `Host` has it. */
-export const isLoopback = (host: string): boolean =>
+export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)

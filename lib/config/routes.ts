@@ -72,7 +72,7 @@ export function findRoute(path: string): Route {
 export const isRouteRoot = (path: string): boolean => routes.has(path)
 
 /** Checks for an address of a page: pages have no extension and are not below the services. */
-export const isPage = (path: string): boolean =>
+export const isPagePath = (path: string): boolean =>
   findRoute(path).kind !== 'service' && !path.includes('.', path.lastIndexOf('/') + 1)
 
 /** Checks for built files, which no quota counts. */
@@ -82,7 +82,7 @@ export function isQuotaExempt(path: string): boolean {
 }
 
 /** Checks for the plain path of a file that was built: a host sends it before anything is decided or counted. */
-export const isUncounted = (path: string): boolean => isQuotaExempt(path) && isPlain(path)
+export const isUncountedPath = (path: string): boolean => isQuotaExempt(path) && isPlain(path)
 
 // Next and platforms find a file by other spellings of its path, too: these are decided about.
 const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
@@ -100,13 +100,13 @@ const extensions = {
   md: 'programs',
   svg: 'drawings',
 } as const
-export type Purpose = (typeof extensions)[keyof typeof extensions]
+export type FilePurpose = (typeof extensions)[keyof typeof extensions]
 
-export const listExtensions = (purpose: Purpose): readonly string[] =>
+export const listExtensions = (purpose: FilePurpose): readonly string[] =>
   Object.entries(extensions).flatMap(([extension, value]) => (value === purpose ? [extension] : []))
 
 /** Returns what a response at this address is used for beside reading, which decides its headers. */
-export function findPurpose(path: string): Purpose | undefined {
+export function findFilePurpose(path: string): FilePurpose | undefined {
   if (findRoute(path).forPrograms) return 'programs'
   const extension = path.slice(path.lastIndexOf('.') + 1)
   return Object.hasOwn(extensions, extension)

@@ -16,15 +16,16 @@ export const sitePages: Site['pages'] = {
 }
 
 /** Makes the site at an origin. */
-export const siteAt = (origin: string, siteLanguages: readonly string[] = languages): Site =>
+export const createSiteAt = (origin: string, siteLanguages: readonly string[] = languages): Site =>
   createSite(origin, sitePages, {
     language: siteLanguages[0] ?? defaultLanguage,
-    localize: localizeFor(siteLanguages),
+    localize: createPathLocalizer(siteLanguages),
   })
 
 /** Returns what gives a page its path in each of these languages. */
-export const localizeFor = (siteLanguages: readonly string[]) => (path: string, language: string) =>
-  addLanguagePrefix(getLanguagePrefix(language, siteLanguages), path)
+export const createPathLocalizer =
+  (siteLanguages: readonly string[]) => (path: string, language: string) =>
+    addLanguagePrefix(getLanguagePrefix(language, siteLanguages), path)
 
 /**
  * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
@@ -42,12 +43,12 @@ export function listTranslations(
 }
 
 /** A site whose addresses are plain paths, for links between its own pages. */
-export const relativeSite: Site = siteAt('')
+export const relativeSite: Site = createSiteAt('')
 
 let current: Site | undefined
 
 /** Returns the site of this process from its environment, never from a request. */
 export function site(): Site {
-  current ??= siteAt(env().baseUrl)
+  current ??= createSiteAt(env().baseUrl)
   return current
 }

@@ -3,7 +3,7 @@ import tokens from '@/.catalog/tokens'
 export type Colour = (typeof tokens.colours)[keyof typeof tokens.colours]
 
 /** How much moves, by content/theme.css: none, quiet or lively. */
-export const motion: string = tokens.motion
+export const themeMotion: string = tokens.motion
 
 /** The colours of the theme and the widths of app/styles/tokens.css, for what has no stylesheet. */
 export const { colours, rems } = tokens

@@ -3,7 +3,12 @@ import { getDefaultLanguage } from '@/lib/subject/language'
 import type { Context } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
 import { type InquiryContent, inquiryIdPrefix } from './schema'
-import { type Accepted, type InquiryReceipt, type Preview, toAccepted } from './text'
+import {
+  type AcceptedInquiry,
+  type InquiryPreview,
+  type InquiryReceipt,
+  toAcceptedInquiry,
+} from './text'
 
 /**
  * Stores a contact inquiry or an application, or refuses it. `keyed` is the content that the
@@ -14,10 +19,10 @@ export async function acceptInquiry(
   requestId: string | undefined,
   context: Context,
   keyed: InquiryContent = content,
-): Promise<z.output<typeof Accepted>> {
+): Promise<z.output<typeof AcceptedInquiry>> {
   const request = toRequest(content, requestId, keyed)
   const { receipt, ofContent } = await context.submission.accept(request)
-  const accepted = toAccepted(toReceipt(receipt), context.services.catalog)
+  const accepted = toAcceptedInquiry(toReceipt(receipt), context.services.catalog)
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
@@ -26,7 +31,7 @@ export async function previewInquiry(
   content: InquiryContent,
   requestId: string | undefined,
   context: Context,
-): Promise<Pick<Preview, 'earlier' | 'wouldBeRefused'>> {
+): Promise<Pick<InquiryPreview, 'earlier' | 'wouldBeRefused'>> {
   const request = toRequest(content, requestId, content)
   const { earlier, ...preview } = await context.submission.preview(request)
   return { ...preview, ...(earlier && { earlier: toReceipt(earlier) }) }

@@ -4,7 +4,7 @@ import { defineAccepted } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 import { Text } from './inquiry-fields'
-import { getRule, type Question } from './question'
+import { getQuestionRule, type Question } from './question'
 
 /** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */
 export type SubmittedAnswers = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export const createAnswersSchema = (questions: readonly Question[]) =>
     .describe('Questions.')
 
 function toSchema(question: Question): z.ZodType {
-  const rule = getRule(question)
+  const rule = getQuestionRule(question)
   return rule
     ? Text(rule)
     : defineAccepted(z.enum(question.choices.map(({ slug }) => slug)), {

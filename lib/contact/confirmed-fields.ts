@@ -1,16 +1,16 @@
 import type { PageTool } from 'agent-access'
 import type { Catalog } from '@/lib/subject/register'
-import type { Rule } from './field-rules'
-import { getLabel, listChoices } from './form-fields'
+import type { TextRule } from './field-rules'
+import { getFormFieldLabel, listChoices } from './form-fields'
 import { getFields, selectQuestions, toAnswerName } from './inquiry-fields'
-import { getRule } from './question'
+import { getQuestionRule } from './question'
 
 /** The members of an inquiry that a person sees and may change before it is sent, the message first. */
 export const confirmedFields = (catalog: Catalog): NonNullable<PageTool['confirms']> => [
   ...getFields('inquiry')
     .map(({ name, type, pair, ...rule }) => ({
       name,
-      label: getLabel(name, catalog.messages),
+      label: getFormFieldLabel(name, catalog.messages),
       ...(rule.shape === 'text' && { lines: true as const }),
       ...(pair && { pair }),
       ...(type && { type }),
@@ -19,7 +19,7 @@ export const confirmedFields = (catalog: Catalog): NonNullable<PageTool['confirm
     .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false)),
   ...selectQuestions('inquiry', catalog.agency.questions).map((question) => {
     const { name, kind, label } = question
-    const rule = getRule(question)
+    const rule = getQuestionRule(question)
     return {
       name: toAnswerName(name),
       label,
@@ -31,7 +31,7 @@ export const confirmedFields = (catalog: Catalog): NonNullable<PageTool['confirm
   }),
 ]
 
-const bounds = ({ charsMin, charsMax }: Rule) => ({
+const bounds = ({ charsMin, charsMax }: TextRule) => ({
   required: charsMin > 0,
   minLength: charsMin,
   maxLength: charsMax,

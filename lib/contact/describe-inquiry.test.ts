@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startMailServer } from '@/e2e/support/mail-server'
 import { compileMessages } from '@/lib/content/compiler/messages'
 import { createMessages } from '@/lib/content/messages/messages'
-import { describeInquiry } from './describe-inquiry'
+import { createInquiryDescriber } from './describe-inquiry'
 import type { Inquiry, InquiryContent } from './schema'
 
 const content: InquiryContent = {
@@ -37,7 +37,9 @@ async function mailIn(language: string, over: Partial<Inquiry> = {}) {
       callInterface: 'html',
       ...over,
     }
-    const channel = mail<InquiryContent>({ url, from, to }).createChannel(describeInquiry(reader))
+    const channel = mail<InquiryContent>({ url, from, to }).createChannel(
+      createInquiryDescriber(reader),
+    )
     await channel.send(inquiry, AbortSignal.timeout(5000))
     return server.received[0]?.parsed ?? expect.unreachable()
   } finally {

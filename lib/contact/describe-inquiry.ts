@@ -5,7 +5,7 @@ import { type FieldName, inquiryFields } from './inquiry-fields'
 import type { Inquiry, InquiryContent } from './schema'
 
 /** The agency, as far as its messages have to know it. */
-export interface Reader {
+export interface InquiryReader {
   readonly messages: Messages
   /** Where its moments are told. */
   readonly timeZone: string
@@ -16,17 +16,17 @@ const dashboardCommand = 'npm run dashboard --'
 export const inquiriesCommand = 'npm run inquiries --'
 
 /** Writes an inquiry as the agency reads it, in its mail and elsewhere. */
-export const describeInquiry =
-  (reader: Reader) =>
+export const createInquiryDescriber =
+  (reader: InquiryReader) =>
   (inquiry: Inquiry): SubmissionText => {
     const { id, content } = inquiry
     const { colon, mail } = reader.messages
     return {
       colon,
-      subject: getSubject(content, reader.messages),
+      subject: getInquirySubject(content, reader.messages),
       replyTo: { name: nameIn(content), address: content.workEmail },
-      answers: listAnswers(content, reader.messages),
-      details: listDetails(inquiry, reader),
+      answers: listInquiryRows(content, reader.messages),
+      details: listInquiryDetails(inquiry, reader),
       notes: [
         mail.show({ command: `${dashboardCommand} ${id}` }),
         mail.erase({
@@ -37,7 +37,7 @@ export const describeInquiry =
     }
   }
 
-export function getSubject(content: InquiryContent, { mail }: Messages): string {
+export function getInquirySubject(content: InquiryContent, { mail }: Messages): string {
   const name = nameIn(content)
   if (content.kind === 'application') return mail.application({ role: content.roleTitle, name })
   return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
@@ -48,7 +48,7 @@ const nameIn = ({ firstName, lastName }: InquiryContent) => `${firstName} ${last
 type Row = readonly [label: string, value: string]
 
 /** Returns what was written, in the order of the form; both parts of the name are one row. */
-export function listAnswers(content: InquiryContent, messages: Messages): Row[] {
+export function listInquiryRows(content: InquiryContent, messages: Messages): Row[] {
   const { mail } = messages
   const values: { readonly [N in FieldName]?: string | readonly string[] | undefined } = {
     ...content,
@@ -83,9 +83,9 @@ function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages)
 }
 
 /** Returns what is known of an inquiry besides what was written. */
-export const listDetails = (
+export const listInquiryDetails = (
   { id, receivedAt, suspicions, language, callInterface, operator }: Inquiry,
-  { messages, timeZone }: Reader,
+  { messages, timeZone }: InquiryReader,
 ): Row[] => [
   ...(language
     ? [[messages.mail.language, messages.aloneText(messages.languageText(language))] as const]

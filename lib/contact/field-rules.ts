@@ -3,7 +3,7 @@ import { normaliseLine, normaliseText } from 'agent-access/edge'
 // Imports nothing of the content, so that a form in the browser validates exactly as the server does.
 
 /** What a text may be: how it is written, how long, and how many there may be. */
-export interface Rule {
+export interface TextRule {
   readonly shape: FieldShape
   /** More than 0 means that it is required. */
   readonly charsMin: number
@@ -44,14 +44,14 @@ interface Writing {
 }
 
 /** How a text is written: in one line, in many, as an email address, as a link. */
-export const shapes = {
+export const fieldShapes = {
   line: { normalise: normaliseLine },
   text: { normalise: normaliseText },
   address: { normalise: toPlainAddress, fits: isAddress },
   link: { normalise: normaliseLine, fits: isLink },
 } as const satisfies Record<string, Writing>
 
-export type FieldShape = keyof typeof shapes
+export type FieldShape = keyof typeof fieldShapes
 
 interface Mistake {
   readonly kind: 'missing' | 'short' | 'long' | 'shape'
@@ -59,8 +59,11 @@ interface Mistake {
 }
 
 /** Returns what is invalid in a normalised text. */
-export function mistakeIn({ charsMin, charsMax, shape }: Rule, text: string): Mistake | undefined {
-  const { fits }: Writing = shapes[shape]
+export function findTextMistake(
+  { charsMin, charsMax, shape }: TextRule,
+  text: string,
+): Mistake | undefined {
+  const { fits }: Writing = fieldShapes[shape]
   // Counts code points, as people and JSON Schema do, not UTF-16 units.
   const chars = [...text].length
   if (charsMin > 0 && !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return { kind: 'missing', chars }
@@ -70,5 +73,5 @@ export function mistakeIn({ charsMin, charsMax, shape }: Rule, text: string): Mi
 }
 
 /** Splits a text into values, one per line. */
-export const valuesIn = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text.split(/\r?\n/).flatMap((part) => (part.trim() ? [part.trim()] : []))

@@ -1,17 +1,17 @@
 import { inquiryChars } from '@/lib/config/limits'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
-import type { Rule } from './field-rules'
+import type { TextRule } from './field-rules'
 import {
   type FieldName,
-  type Form,
+  type FormName,
   getFields,
   type InquiryField,
   type NamedField,
   selectQuestions,
   toAnswerName,
 } from './inquiry-fields'
-import { getRule, type Question } from './question'
+import { getQuestionRule, type Question } from './question'
 
 /** A field of a form in one language; plain data, so that a browser can have it. */
 export interface FormField
@@ -35,27 +35,27 @@ export interface FormChoice {
 }
 
 /** A rule, with what a person is told who has written nothing. */
-export interface ValidationRule extends Rule {
+export interface ValidationRule extends TextRule {
   readonly emptyMessage?: string
 }
 
 type FieldSources = Pick<Catalog, 'messages' | 'agency'>
 
 /** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
-export const listFormFields = (form: Form, sources: FieldSources): FormField[] => [
+export const listFormFields = (form: FormName, sources: FieldSources): FormField[] => [
   ...getFields(form).map((field) => toFormField(field, form, sources)),
   ...selectQuestions(form, sources.agency.questions).map((question) =>
     toQuestionField(question, sources),
   ),
 ]
 
-function toFormField(field: NamedField, form: Form, sources: FieldSources): FormField {
+function toFormField(field: NamedField, form: FormName, sources: FieldSources): FormField {
   const { messages } = sources
   const { name, type, autoComplete, lines, half, shape, charsMin, charsMax, valuesMax } = field
   const emptyMessage = getEmptyMessage(name, charsMin, messages)
   return {
     name,
-    ...(getOwnLabels(sources)[form][name] ?? { label: getLabel(name, messages) }),
+    ...(getOwnLabels(sources)[form][name] ?? { label: getFormFieldLabel(name, messages) }),
     ...(type && { type }),
     ...(autoComplete && { autoComplete }),
     ...(charsMin === 0 && { optional: true }),
@@ -85,7 +85,7 @@ function toQuestionField(
   { agency: { lang }, messages }: FieldSources,
 ): FormField {
   const { name, kind, label, hint } = question
-  const rule = getRule(question)
+  const rule = getQuestionRule(question)
   return {
     name: toAnswerName(name),
     label,
@@ -104,7 +104,7 @@ export const listChoices = ({ choices }: Question, messages: Messages): FormChoi
 ]
 
 /** Returns what a field is called wherever nothing else calls it otherwise. */
-export function getLabel(name: FieldName, messages: Messages): string {
+export function getFormFieldLabel(name: FieldName, messages: Messages): string {
   const labels: Partial<Record<FieldName, string>> = messages.inquiry
   return labels[name] ?? name
 }
@@ -122,7 +122,7 @@ const getOwnLabels = ({
     application: { links, linksHint, why, whyHint },
     interface: { form },
   },
-}: FieldSources): Readonly<Record<Form, Partial<Record<FieldName, FieldLabel>>>> => ({
+}: FieldSources): Readonly<Record<FormName, Partial<Record<FieldName, FieldLabel>>>> => ({
   inquiry: { challenge: { label: form.challenge, hint: form.challengeHint } },
   application: {
     workEmail: { label: labels.email },

@@ -1,6 +1,6 @@
 import { formatMessage } from '@/lib/subject/format-message'
 import type { Messages } from '@/lib/subject/register'
-import { mistakeIn, shapes, valuesIn } from './field-rules'
+import { fieldShapes, findTextMistake, splitLines } from './field-rules'
 import type { FormField, ValidationRule } from './form-fields'
 
 /** The words that a form needs in the browser. */
@@ -35,7 +35,7 @@ export function fieldIssue(
 ): string | undefined {
   const { valuesMax, emptyMessage } = rule
   if (valuesMax === undefined) return issueIn(rule, text, messages)
-  const values = valuesIn(text)
+  const values = splitLines(text)
   if (values.length === 0) return emptyMessage
   const { locale, checks } = messages
   if (values.length > valuesMax)
@@ -48,7 +48,7 @@ function issueIn(
   text: string,
   { locale, checks: { tooShort, tooLong, link, address } }: CheckMessages,
 ): string | undefined {
-  const mistake = mistakeIn(rule, shapes[rule.shape].normalise(text))
+  const mistake = findTextMistake(rule, fieldShapes[rule.shape].normalise(text))
   if (!mistake) return undefined
   const { charsMin: min, charsMax: max, emptyMessage, shape } = rule
   const { kind, chars } = mistake

@@ -21,16 +21,16 @@ export interface ReceiptData {
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>
 
 /** The name of a field that people neither see nor reach; only machines fill it in. */
-export const honeypot = 'website'
+export const honeypotFieldName = 'website'
 
 /** The name of the field in which a browser reports how long the page has been open. */
-export const openForMs = 'openForMs'
+export const openForMsFieldName = 'openForMs'
 
 /** The name of the field in which a browser names the family of what the visit began with. */
-export const visitSource = 'visitSource'
+export const visitSourceFieldName = 'visitSource'
 
 /** Returns the state of a new form; a prerendered one does not know when it is shown. */
-export const emptyForm = (now?: Date): FormState => ({
+export const createEmptyFormState = (now?: Date): FormState => ({
   values: {},
   errors: {},
   shownAt: now ? String(now.getTime()) : '',

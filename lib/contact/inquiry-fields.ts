@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
-import { type FieldShape, mistakeIn, type Rule, shapes } from './field-rules'
+import { type FieldShape, fieldShapes, findTextMistake, type TextRule } from './field-rules'
 
-export const forms = ['inquiry', 'application'] as const
+export const formNames = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */
-export type Form = (typeof forms)[number]
+export type FormName = (typeof formNames)[number]
 
 /** A field of an inquiry or of an application. Every interface and channel takes its fields from here. */
-export interface InquiryField extends Rule {
+export interface InquiryField extends TextRule {
   readonly name: string
   /** What programs read of it, for each form that has it. */
-  readonly about: Readonly<Partial<Record<Form, string>>>
+  readonly about: Readonly<Partial<Record<FormName, string>>>
   /** What is missing without it: "Write a first name". */
   readonly whatToWrite: string
   readonly type?: 'email' | 'tel'
@@ -18,7 +18,7 @@ export interface InquiryField extends Rule {
   /** The height of a text of many lines. */
   readonly lines?: number
   /** The forms on which it stands beside its neighbour, where there is room. */
-  readonly half?: readonly Form[]
+  readonly half?: readonly FormName[]
   /** Stands beside its neighbour at any width of the window. */
   readonly pair?: true
 }
@@ -36,7 +36,7 @@ export const inquiryFields = [
     charsMin: 1,
     charsMax: nameMax,
     autoComplete: 'given-name',
-    half: forms,
+    half: formNames,
     pair: true,
   },
   {
@@ -47,7 +47,7 @@ export const inquiryFields = [
     charsMin: 1,
     charsMax: nameMax,
     autoComplete: 'family-name',
-    half: forms,
+    half: formNames,
     pair: true,
   },
   {
@@ -69,7 +69,7 @@ export const inquiryFields = [
     charsMin: 0,
     charsMax: companyMax,
     autoComplete: 'organization',
-    half: forms,
+    half: formNames,
   },
   {
     name: 'phone',
@@ -80,7 +80,7 @@ export const inquiryFields = [
     charsMax: phoneMax,
     type: 'tel',
     autoComplete: 'tel',
-    half: forms,
+    half: formNames,
   },
   {
     name: 'links',
@@ -108,7 +108,7 @@ export type FieldName = KnownField['name']
 export type NamedField = InquiryField & { readonly name: FieldName }
 
 /** The values that a form gives, by the names of its fields. */
-export type FormValues<F extends Form> = {
+export type FormValues<F extends FormName> = {
   readonly [K in FieldIn<F> as K['charsMin'] extends 0 ? never : K['name']]: FieldValue<K>
 } & {
   readonly [K in FieldIn<F> as K['charsMin'] extends 0 ? K['name'] : never]?:
@@ -116,40 +116,42 @@ export type FormValues<F extends Form> = {
     | undefined
 }
 
-type FieldIn<F extends Form> = Extract<
+type FieldIn<F extends FormName> = Extract<
   KnownField,
   { readonly about: { readonly [K in F]: string } }
 >
 type FieldValue<K extends KnownField> = K extends { readonly valuesMax: number } ? string[] : string
 
 /** Returns the fields of a form, in its order. */
-export const getFields = (form: Form): readonly NamedField[] =>
+export const getFields = (form: FormName): readonly NamedField[] =>
   inquiryFields.filter(({ about }) => form in about)
 
 interface FormQuestion {
   readonly name: string
-  readonly for: readonly Form[]
+  readonly for: readonly FormName[]
 }
 
 /** Returns those of a site's questions that a form asks. */
-export const selectQuestions = <Q extends FormQuestion>(form: Form, questions: readonly Q[]): Q[] =>
-  questions.filter((question) => question.for.includes(form))
+export const selectQuestions = <Q extends FormQuestion>(
+  form: FormName,
+  questions: readonly Q[],
+): Q[] => questions.filter((question) => question.for.includes(form))
 
 /** Returns the names of what a form asks: its fields, then questions of the site. */
-export const listFieldNames = (form: Form, questions: readonly FormQuestion[]): string[] => [
+export const listFieldNames = (form: FormName, questions: readonly FormQuestion[]): string[] => [
   ...getFields(form).map(({ name }) => name),
   ...selectQuestions(form, questions).map(({ name }) => toAnswerName(name)),
 ]
 
 /** A text that is normalised before it is validated; `asked` is what is missing without it. */
-export function Text(rule: Rule, whatToWrite = 'something') {
+export function Text(rule: TextRule, whatToWrite = 'something') {
   const { shape, charsMin, charsMax } = rule
   return z
     .string({
       error: ({ input }) =>
         input === undefined ? getEmptyMessage(whatToWrite, charsMin) : undefined,
     })
-    .overwrite(shapes[shape].normalise)
+    .overwrite(fieldShapes[shape].normalise)
     .check((check) => {
       const message = findIssue(rule, whatToWrite, check.value)
       if (message) check.issues.push({ code: 'custom', message, input: check.value })
@@ -166,9 +168,9 @@ const getEmptyMessage = (whatToWrite: string, charsMin: number): string =>
   charsMin > 1 ? `Write ${whatToWrite}, in at least ${charsMin} characters` : `Write ${whatToWrite}`
 
 /** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
-function findIssue(rule: Rule, whatToWrite: string, text: string): string | undefined {
+function findIssue(rule: TextRule, whatToWrite: string, text: string): string | undefined {
   const { charsMin, charsMax, shape } = rule
-  const { kind, chars } = mistakeIn(rule, text) ?? {}
+  const { kind, chars } = findTextMistake(rule, text) ?? {}
   switch (kind) {
     case 'missing':
       return getEmptyMessage(whatToWrite, charsMin)

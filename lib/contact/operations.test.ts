@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { catalog } from '@/e2e/support/current-content'
 import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { inquiryQuota } from '@/lib/config/limits'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import type { Services } from '@/lib/subject/operation'
 import { startRedis } from '@/packages/agent-access/test/redis'
@@ -38,7 +38,7 @@ function contextWith(
   const client = `client-${clients++}`
   const services = {
     catalog,
-    site: siteAt('https://agency.example'),
+    site: createSiteAt('https://agency.example'),
     submissions: store,
     answers: database.stores.answers,
     quota,

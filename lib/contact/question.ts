@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
 import { Line, Slug } from '@/lib/subject/text'
-import type { Rule } from './field-rules'
-import { forms, inquiryFields } from './inquiry-fields'
+import type { TextRule } from './field-rules'
+import { formNames, inquiryFields } from './inquiry-fields'
 
 const { questionsMax, nameMax, labelMax, choicesMin, choicesMax, lineMax, textMax } = questionLimits
 
@@ -27,7 +27,7 @@ const Question = z
     label: Label,
     hint: Line.optional(),
     for: z
-      .array(z.enum(forms))
+      .array(z.enum(formNames))
       .min(1, 'Name at least one form')
       .meta({ title: 'Asked with' })
       .default(['inquiry']),
@@ -68,7 +68,7 @@ export const Questions = z
   .default([])
 
 /** Returns what a written answer may be; a choice is one of its slugs. */
-export const getRule = ({ kind }: Question): Rule | undefined =>
+export const getQuestionRule = ({ kind }: Question): TextRule | undefined =>
   kind === 'choice'
     ? undefined
     : { shape: kind, charsMin: 0, charsMax: kind === 'line' ? lineMax : textMax }

@@ -4,7 +4,7 @@ import { handlingChars } from '@/lib/config/limits'
 import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
 import { isGroup } from './groups'
 import {
-  type Form,
+  type FormName,
   type FormValues,
   getFields,
   type InquiryField,
@@ -27,7 +27,10 @@ function toSchema(field: InquiryField, about: string | undefined): z.ZodType {
 }
 
 /** What a form sends: its fields, those that are required first, and answers to these questions. */
-export function createInquirySchema<F extends Form>(form: F, questions: readonly Question[] = []) {
+export function createInquirySchema<F extends FormName>(
+  form: F,
+  questions: readonly Question[] = [],
+) {
   const fields = getFields(form).toSorted(
     (a, b) => Number(a.charsMin === 0) - Number(b.charsMin === 0),
   )
@@ -39,7 +42,7 @@ export function createInquirySchema<F extends Form>(form: F, questions: readonly
   return z.strictObject({ ...shape, ...answers } as unknown as InquiryShape<F>)
 }
 
-type InquiryShape<F extends Form> = {
+type InquiryShape<F extends FormName> = {
   [K in keyof FormValues<F>]-?: undefined extends FormValues<F>[K]
     ? z.ZodOptional<z.ZodType<Exclude<FormValues<F>[K], undefined>>>
     : z.ZodType<FormValues<F>[K]>

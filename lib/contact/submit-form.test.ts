@@ -5,12 +5,17 @@ import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { submitApplicationForm } from '@/lib/careers/application-form'
 import { formSecondsMin } from '@/lib/config/limits'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { getRecorder } from '@/lib/http/composition/server'
 import type { Services } from '@/lib/subject/operation'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
-import { emptyForm, honeypot, openForMs, visitSource } from './form-state'
+import {
+  createEmptyFormState,
+  honeypotFieldName,
+  openForMsFieldName,
+  visitSourceFieldName,
+} from './form-state'
 import type { InquiryContent } from './schema'
 import { submitContactForm } from './submit-form'
 import { unknownSource } from './visit-sources'
@@ -24,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = new Date()
-const ago = (seconds: number) => emptyForm(new Date(now.getTime() - seconds * 1000)).shownAt
+const ago = (seconds: number) =>
+  createEmptyFormState(new Date(now.getTime() - seconds * 1000)).shownAt
 const enough = formSecondsMin
 const tooFew = formSecondsMin - 1
 
@@ -33,13 +39,13 @@ test.each([
   ['a form shown just now', { shownAt: ago(tooFew) }, ['too fast']],
   [
     'one shown just now that claims to be older',
-    { shownAt: ago(tooFew), [openForMs]: 9e6 },
+    { shownAt: ago(tooFew), [openForMsFieldName]: 9e6 },
     ['too fast'],
   ],
-  ['a page open long enough', { shownAt: '', [openForMs]: enough * 1000 }, []],
-  ['no time', { shownAt: '', [openForMs]: '' }, ['too fast']],
-  ['nonsense', { shownAt: 'yesterday', [openForMs]: '-1e9' }, ['too fast']],
-  ['a filled trap', { shownAt: ago(enough), [honeypot]: 'x' }, ['honeypot']],
+  ['a page open long enough', { shownAt: '', [openForMsFieldName]: enough * 1000 }, []],
+  ['no time', { shownAt: '', [openForMsFieldName]: '' }, ['too fast']],
+  ['nonsense', { shownAt: 'yesterday', [openForMsFieldName]: '-1e9' }, ['too fast']],
+  ['a filled trap', { shownAt: ago(enough), [honeypotFieldName]: 'x' }, ['honeypot']],
 ])('%s is put aside or not', async (name, signals, suspicions) => {
   const form = formWith({ challenge: `Sent with ${name}.`, ...signals })
   const answer = await submitContactForm(form, createCaller(name), now)
@@ -65,7 +71,7 @@ test.each([
 ])('an inquiry of a visit that began at "%s" is counted once as of %s', async (source, family) => {
   const pending = getRecorder()?.pending
   pending?.take()
-  const form = formWith({ challenge: `It began at ${source}.`, [visitSource]: source })
+  const form = formWith({ challenge: `It began at ${source}.`, [visitSourceFieldName]: source })
   const caller = { ...createCaller('a visitor'), callInterface: 'html' as const }
   for (const _ of [1, 2]) await submitContactForm(form, caller, now)
   const counts = pending?.take().flatMap((day) => [...day.counts]) ?? []
@@ -110,7 +116,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
 const createCaller = (client: string): Caller<Services> => ({
   services: {
     catalog,
-    site: siteAt('https://agency.example'),
+    site: createSiteAt('https://agency.example'),
     submissions: database.stores.submissions,
     answers: database.stores.answers,
     quota: openQuota(),

@@ -6,12 +6,17 @@ import { formSecondsMin } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 import type { Operation, Services } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
-import { valuesIn } from './field-rules'
+import { splitLines } from './field-rules'
 import { type FormField, listFormFields } from './form-fields'
 import { fieldIssue } from './form-messages'
-import { type FormState, honeypot, openForMs, visitSource } from './form-state'
+import {
+  type FormState,
+  honeypotFieldName,
+  openForMsFieldName,
+  visitSourceFieldName,
+} from './form-state'
 import { nest } from './groups'
-import { type Form, getFields, listFieldNames } from './inquiry-fields'
+import { type FormName, getFields, listFieldNames } from './inquiry-fields'
 import { submitContactInquiry } from './operations'
 import type { InquiryAnswer } from './text'
 import { kindOfSource, unknownSource } from './visit-sources'
@@ -27,7 +32,7 @@ export const submitContactForm = (form: FormData, caller: Caller, now = new Date
 
 /** Sends what was written into a form, with what its page adds. */
 export async function submitForm(
-  kind: Form,
+  kind: FormName,
   operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
   form: FormData,
   about: Values,
@@ -36,8 +41,12 @@ export async function submitForm(
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
   const fieldTexts = toTexts(form)
-  const { [honeypot]: trap = '', [openForMs]: openFor = '', shownAt = '' } = fieldTexts
-  const source = fieldTexts[visitSource] ?? ''
+  const {
+    [honeypotFieldName]: trap = '',
+    [openForMsFieldName]: openFor = '',
+    shownAt = '',
+  } = fieldTexts
+  const source = fieldTexts[visitSourceFieldName] ?? ''
   const names = listFieldNames(kind, catalog.agency.questions)
   const values = Object.fromEntries(
     Object.entries(fieldTexts).filter(([name]) => names.includes(name)),
@@ -76,13 +85,13 @@ const toTexts = (form: unknown): Values =>
   )
 
 /** Returns the arguments of the operation: a text of many values becomes a list. */
-const selectMembers = (values: Values, kind: Form) =>
+const selectMembers = (values: Values, kind: FormName) =>
   nest<string | string[]>({
     ...values,
     ...Object.fromEntries(
       getFields(kind).flatMap(({ name, valuesMax }) => {
         const text = values[name]
-        return text === undefined || valuesMax === undefined ? [] : [[name, valuesIn(text)]]
+        return text === undefined || valuesMax === undefined ? [] : [[name, splitLines(text)]]
       }),
     ),
   })

@@ -6,7 +6,7 @@ import type { Catalog, Messages } from '@/lib/subject/register'
 import { dayIn } from '@/lib/subject/time-zone'
 import { type Fact, fact, Next, type Sources, type View } from '@/lib/subject/view'
 import { describeAnswers, toAnswerRows } from './answers'
-import { getLabel } from './form-fields'
+import { getFormFieldLabel } from './form-fields'
 import { type FieldName, getFields } from './inquiry-fields'
 import type { Question } from './question'
 import { type ContactInquiry, createInquirySchema } from './schema'
@@ -34,9 +34,9 @@ const createPreviewSchema = (questions?: readonly Question[]) =>
     ),
     next: Next,
   })
-export type Preview = z.infer<ReturnType<typeof createPreviewSchema>>
+export type InquiryPreview = z.infer<ReturnType<typeof createPreviewSchema>>
 
-export const Accepted = z.strictObject({
+export const AcceptedInquiry = z.strictObject({
   status: z.literal('accepted'),
   ...InquiryReceipt.shape,
   recipient: z.string().describe('The agency, which has it now'),
@@ -50,7 +50,7 @@ export const Accepted = z.strictObject({
 /** One object, no union, because older clients require it; `status` tells the two apart. */
 export const createInquiryAnswerSchema = (questions?: readonly Question[]) =>
   z
-    .discriminatedUnion('status', [createPreviewSchema(questions), Accepted])
+    .discriminatedUnion('status', [createPreviewSchema(questions), AcceptedInquiry])
     .meta({ type: 'object' })
 export type InquiryAnswer = z.infer<ReturnType<typeof createInquiryAnswerSchema>>
 
@@ -72,7 +72,7 @@ export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   }
 }
 
-function previewNote({ wouldBeRefused, earlier }: Preview, { agency, messages }: Catalog) {
+function previewNote({ wouldBeRefused, earlier }: InquiryPreview, { agency, messages }: Catalog) {
   const { texts, localText } = messages
   if (wouldBeRefused) return texts.previewRefused(wouldBeRefused)
   if (!earlier) return texts.previewNote
@@ -120,7 +120,7 @@ function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Cat
   const values: { readonly [N in FieldName]?: string | undefined } = members
   const rows = [
     ...getFields('inquiry').map(
-      ({ name }) => [getLabel(name, catalog.messages), values[name]] as const,
+      ({ name }) => [getFormFieldLabel(name, catalog.messages), values[name]] as const,
     ),
     ...toAnswerRows(describeAnswers(answers, catalog.agency.questions)),
   ]
@@ -129,17 +129,17 @@ function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Cat
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */
 function sentNote(
-  { inquiryId, recipient, erasedOn }: z.infer<typeof Accepted>,
+  { inquiryId, recipient, erasedOn }: z.infer<typeof AcceptedInquiry>,
   messages: Messages,
 ) {
   return messages.texts.sentTo({ recipient, id: inquiryId, date: messages.dateText(erasedOn) })
 }
 
 /** Returns a receipt with who has the inquiry, and until when. */
-export const toAccepted = (
+export const toAcceptedInquiry = (
   receipt: InquiryReceipt,
   { agency }: Pick<Catalog, 'agency'>,
-): z.infer<typeof Accepted> => ({
+): z.infer<typeof AcceptedInquiry> => ({
   status: 'accepted',
   ...receipt,
   recipient: agency.name,
@@ -151,7 +151,7 @@ const getErasureTime = ({ receivedAt }: InquiryReceipt) =>
 
 /** Returns what follows a preview that could be sent. */
 export const toNextStep = (
-  { wouldBeRefused, earlier }: Pick<Preview, 'wouldBeRefused' | 'earlier'>,
+  { wouldBeRefused, earlier }: Pick<InquiryPreview, 'wouldBeRefused' | 'earlier'>,
   { texts }: Messages,
 ): { readonly next?: string } => (wouldBeRefused || earlier ? {} : { next: texts.previewNext })
 

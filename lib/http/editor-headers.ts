@@ -9,7 +9,7 @@ export interface EditorOrigins {
 }
 
 /** The headers of the editor's page. Its script adds styles of its own, and nothing of another site runs. */
-export const editorHeaders = ({ connections, pictures, opensWindow }: EditorOrigins) => ({
+export const createEditorHeaders = ({ connections, pictures, opensWindow }: EditorOrigins) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     `default-src 'none'`,

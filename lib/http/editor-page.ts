@@ -1,7 +1,7 @@
 import { editorPath } from '@/lib/config/paths'
 
 /** The page of the editor. It belongs to no list, and everything in it is made by its scripts. */
-export const editorPage = (language: string, overlay?: string) => `<!doctype html>
+export const renderEditorPage = (language: string, overlay?: string) => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

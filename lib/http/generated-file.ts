@@ -4,7 +4,7 @@ import { DomainError } from 'agent-access/edge'
 import { readDeployment } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { problemResponse } from '@/lib/config/problem'
-import { isUncounted } from '@/lib/config/routes'
+import { isUncountedPath } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
 
 interface GeneratedFile {
@@ -30,7 +30,7 @@ export async function sendGeneratedFile(
   const caching = isPreview ? previewHeaders : { 'cache-control': cacheControl, ...atPlatform() }
   try {
     if (!body) {
-      const counted = isUncounted(pathname) ? await guard.count(request, quota) : undefined
+      const counted = isUncountedPath(pathname) ? await guard.count(request, quota) : undefined
       if (counted?.error) throw counted.error
       throw new DomainError('not_found', 'There is no file at this address.', {
         headers: counted ? { ratelimit: counted.headers.ratelimit } : {},

@@ -5,7 +5,7 @@ import { strictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { sendingPaths } from '../config/paths'
-import { findPurpose, isPage } from '../config/routes'
+import { findFilePurpose, isPagePath } from '../config/routes'
 import { languageForm } from '../subject/language'
 
 type Headers = Readonly<Record<string, string>>
@@ -23,13 +23,13 @@ export const headersOfAll: Headers = {
 }
 
 /** Responses for programs may be used from any origin, and must not run as documents. */
-export const forPrograms: Headers = {
+export const headersForPrograms: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 /** A drawing that is opened by itself is a document: it has styles of its own, and runs nothing. */
-export const forDrawings: Headers = {
+export const headersForDrawings: Headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
@@ -44,26 +44,26 @@ const patterns = sendingPaths.map((path) =>
 const sending = new RegExp(`^(?:${patterns.join('|')})$`)
 
 /** Returns the quota policies of an address. */
-export const policiesAt = (path: string): string =>
+export const getQuotaPolicies = (path: string): string =>
   sending.test(path) ? policiesOfInquiries : policiesOfRequests
 
 const forAll: Headers = inLowerCase({
   ...headersOfAll,
   ...(readDeployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
-export const programHeaders = inLowerCase(forPrograms)
+export const programHeaders = inLowerCase(headersForPrograms)
 const toMap = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
 const atAll = toMap(forAll)
 const forPurpose = {
   programs: toMap({ ...forAll, ...programHeaders }),
-  drawings: toMap({ ...forAll, ...inLowerCase(forDrawings) }),
+  drawings: toMap({ ...forAll, ...inLowerCase(headersForDrawings) }),
 }
 
 /** Returns the headers of every response at this address, as a new map to add to. */
-export function getHeaders(path: string): Map<string, string> {
-  const purpose = findPurpose(path)
+export function getResponseHeaders(path: string): Map<string, string> {
+  const purpose = findFilePurpose(path)
   const headers = new Map(purpose ? forPurpose[purpose] : atAll)
-  return headers.set('ratelimit-policy', policiesAt(path))
+  return headers.set('ratelimit-policy', getQuotaPolicies(path))
 }
 
 function inLowerCase(headers: Headers): Headers {
@@ -73,13 +73,13 @@ function inLowerCase(headers: Headers): Headers {
 }
 
 /** Returns the further headers of a redirect, which programs follow from other origins too. */
-export const redirectHeaders = (path: string) => ({
-  ...(isPage(path) ? {} : corsHeaders),
+export const getRedirectHeaders = (path: string) => ({
+  ...(isPagePath(path) ? {} : corsHeaders),
   'cache-control': limits.publicCacheControl,
 })
 
 /** Adds a policy for this request alone to the headers of a page that is rendered for it; Next puts its nonce on scripts. */
-export function withOwnPolicy(headers: Record<string, string>) {
+export function addRequestPolicy(headers: Record<string, string>) {
   const nonce = `'nonce-${crypto.randomUUID()}'`
   // In development React evaluates the code of call stacks, and Next has styles inside the page.
   const policy = env().development

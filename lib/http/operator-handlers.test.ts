@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { InquiryStore } from '@/lib/contact/schema'
-import { buildHandler, readyHandler } from './operator-handlers'
+import { createBuildHandler, createReadyHandler } from './operator-handlers'
 
 const servers: { close(): unknown }[] = []
 afterEach(() => {
@@ -24,7 +24,7 @@ async function platform(status: number) {
 }
 
 const ask = (settings: { cronSecret?: string; rolesDeployHook?: string }, bearer = 'a-secret') =>
-  buildHandler(() => ({ cronSecret: undefined, rolesDeployHook: undefined, ...settings }))(
+  createBuildHandler(() => ({ cronSecret: undefined, rolesDeployHook: undefined, ...settings }))(
     new Request('https://agency.example/api/cron/roles', {
       method: 'POST',
       headers: { authorization: `Bearer ${bearer}` },
@@ -63,7 +63,7 @@ const store = { backlog: async () => backlog } as Partial<InquiryStore> as Inqui
 async function sendTo(secret: string | undefined, authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization }
   const request = new Request('http://localhost/readyz', { headers })
-  const response = await readyHandler(
+  const response = await createReadyHandler(
     () => store,
     () => secret,
   )(request)

@@ -11,7 +11,7 @@ interface Settings {
 }
 
 /** Asks the platform for a new build; the request must carry CRON_SECRET. */
-export const buildHandler = (getSettings: () => Settings) =>
+export const createBuildHandler = (getSettings: () => Settings) =>
   handlerWithSecret(
     'ask for a build',
     () => getSettings().cronSecret,
@@ -42,7 +42,7 @@ async function askForBuild(hook: string): Promise<void> {
 }
 
 /** Delivers inquiries on a schedule; the request must carry CRON_SECRET. */
-export const deliverHandler = (
+export const createDeliverHandler = (
   deliver: (seconds: number) => Promise<object>,
   secret: () => string | undefined,
 ) =>
@@ -51,7 +51,7 @@ export const deliverHandler = (
   )
 
 /** Tells whether the database is available; the backlog is for requests with the secret only. */
-export const readyHandler =
+export const createReadyHandler =
   (inquiries: () => InquiryStore, secret: () => string | undefined) =>
   async (request: Request): Promise<Response> => {
     try {

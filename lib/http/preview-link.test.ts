@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { previewLinks } from './preview-link'
+import { createPreviewLinkSigner } from './preview-link'
 
-const links = previewLinks('a secret of a site that nobody can guess')
+const links = createPreviewLinkSigner('a secret of a site that nobody can guess')
 const now = new Date('2026-12-01T09:00:00Z')
 const page = '/en/careers/designer'
 const right = await links.sign(page, new Date('2026-12-02T09:00:00Z'))

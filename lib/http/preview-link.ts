@@ -12,7 +12,7 @@ export const previewHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Signs and verifies links to single pages, each until its end. */
-export interface PreviewLinks {
+export interface PreviewLinkSigner {
   /** Returns the signature for a page by its path below its language, `/en/work/x`, until an end. */
   readonly sign: (path: string, end: Date) => Promise<string>
   /** Checks a signature; a wrong one costs the same time, whatever is wrong. */
@@ -20,14 +20,14 @@ export interface PreviewLinks {
 }
 
 /** Returns the end of a link by its signature, valid or not. */
-export const getEndDate = (signature: string): Date =>
+export const getPreviewLinkEnd = (signature: string): Date =>
   new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 
 const form = /^(\d{10})\.([\w-]+)$/
 const daySeconds = 24 * 3600
 
 /** Makes the links of a site; a link ends with the secret that signed it. */
-export function previewLinks(...secrets: readonly string[]): PreviewLinks {
+export function createPreviewLinkSigner(...secrets: readonly string[]): PreviewLinkSigner {
   const signer = createSigner('preview-link', secrets)
   return {
     async sign(path, end) {

@@ -5,7 +5,7 @@ import { invokeOperation } from 'agent-access'
 import { writeBigContent } from '@/e2e/support/big-content'
 import { getServices } from '@/lib/agent-access'
 import { listRoles } from '@/lib/careers/operations'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { getRounds } from './short'
@@ -29,7 +29,7 @@ for (const { roles, caseStudies } of sizes.slice(0, getRounds(sizes.length, 1)))
     if (!data) throw new Error(JSON.stringify(issues.slice(0, 3)))
     const catalog = createSnapshots(data)(new Date())
     const caller = {
-      services: { ...getServices(), catalog, site: siteAt('http://localhost:3000') },
+      services: { ...getServices(), catalog, site: createSiteAt('http://localhost:3000') },
     }
     const all = await microsPerCall(() => invokeOperation(listRoles, {}, caller))
     const filters = { location: ['Germany'], level: ['senior'] }

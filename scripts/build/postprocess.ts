@@ -6,7 +6,7 @@ import messages from '@/.catalog/global-error-messages'
 import { failedPages, filePages } from '@/lib/config/next-private'
 import { paths } from '@/lib/config/paths'
 import { removeLanguage } from '@/lib/http/routing/addresses'
-import { internal } from '@/lib/http/routing/classify'
+import { internalPaths } from '@/lib/http/routing/classify'
 import { renderPlainPage } from '@/lib/http/routing/plain-page'
 import { findStylesheets, inlineStyles } from '@/scripts/build/inline-styles'
 import { markScriptsForEagerCompile } from './eager-compilation'
@@ -29,10 +29,10 @@ function withPolicyInside(html: string): string {
 /** The status of a static page by its path below its language, if it is not 200. */
 export function findStaticPageStatus(path: string): number | undefined {
   const page = removeLanguage(path)
-  if (page === internal.notFound) return errorStatus.not_found
+  if (page === internalPaths.notFound) return errorStatus.not_found
   return closedPage.test(page) ? errorStatus.gone : undefined
 }
-const closedPage = new RegExp(`^${internal.closedRole('[^/]+')}$`)
+const closedPage = new RegExp(`^${internalPaths.closedRole('[^/]+')}$`)
 
 /** Where the content has no such page Next writes an empty one, and the edge leads nobody to it. */
 const isEmptyPage = (route: string, status?: number) =>

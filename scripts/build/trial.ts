@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { paths } from '@/lib/config/paths'
-import { formQuery } from '@/lib/http/routing/addresses'
+import { formQueryParameters } from '@/lib/http/routing/addresses'
 
 /** The new site has to start within this, */
 const startMsMax = 60_000
@@ -35,7 +35,7 @@ export async function tryServer(program: string, socketPath: string): Promise<vo
 
 /** Asks for health, documents, the API, a page that the site renders, all others, and the scripts of one. */
 async function askForAll(socketPath: string): Promise<void> {
-  const rendered = `${paths.contact}?${formQuery.withoutScripts}`
+  const rendered = `${paths.contact}?${formQueryParameters.withoutScripts}`
   for (const path of [paths.health, paths.llms, paths.openapi, paths.jobs, rendered])
     await ask(socketPath, path)
   const sitemap = await ask(socketPath, paths.sitemap)

@@ -4,8 +4,8 @@ import { createHost, type HostOptions } from 'next-host'
 import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
-import { getHeaders } from '@/lib/http/headers'
-import { internal } from '@/lib/http/routing/classify'
+import { getResponseHeaders } from '@/lib/http/headers'
+import { internalPaths } from '@/lib/http/routing/classify'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 import { isBuiltFile, routeRequest } from '@/lib/http/routing/route-request'
 import { createSiteHttpServer } from './http-server'
@@ -31,12 +31,12 @@ export function createServerOfSite({
     routes: addRefusalsOfOtherMethods(routes),
     decide: (request) => routeRequest(request, services, new Date()),
     isUndecided: (path) => isBuiltFile(path, services, new Date()),
-    getHeaders,
+    getHeaders: getResponseHeaders,
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) => (path.startsWith(paths.register) ? limits.authBodyBytesMax : undefined),
     refuseMethod,
     toErrorResponse: problemResponse,
-    notFoundPath: (path) => `/${path.split('/')[1]}${internal.notFound}`,
+    notFoundPath: (path) => `/${path.split('/')[1]}${internalPaths.notFound}`,
   })
   return { ...host, server: createSiteHttpServer(host.listener, trustedProxies, requestSeconds) }
 }

@@ -1,6 +1,10 @@
 import { Fragment } from 'react'
 import { answerQuoteCharsMax, handlingChars } from '@/lib/config/limits'
-import { getSubject, listAnswers, listDetails } from '@/lib/contact/describe-inquiry'
+import {
+  getInquirySubject,
+  listInquiryDetails,
+  listInquiryRows,
+} from '@/lib/contact/describe-inquiry'
 import { handlingStates, type StoredInquiry } from '@/lib/contact/schema'
 import { DashboardNote } from './inquiry-list-page'
 import { dashboardReader, formatNumber, formatTime } from './reader'
@@ -22,13 +26,13 @@ export function InquiryPage({ inquiry, savedMessage }: InquiryPageProps) {
       <p>
         <a href="./">{dashboard.back}</a>
       </p>
-      <h1>{getSubject(content, messages)}</h1>
+      <h1>{getInquirySubject(content, messages)}</h1>
       {savedMessage === 'saved' && <DashboardNote text={dashboard.saved} />}
       {savedMessage === 'retried' && <DashboardNote text={dashboard.due} />}
       <div className="two">
         <section>
-          <Facts rows={listAnswers(content, messages)} />
-          <Facts rows={listDetails(inquiry, dashboardReader)} />
+          <Facts rows={listInquiryRows(content, messages)} />
+          <Facts rows={listInquiryDetails(inquiry, dashboardReader)} />
           <a className="button" href={toMailAddress(inquiry)}>
             {dashboard.answer}
           </a>
@@ -117,7 +121,7 @@ function toMailAddress({ content, receivedAt }: StoredInquiry): string {
   const isLong = challenge.length > answerQuoteCharsMax
   const quoted = isLong ? `${challenge.slice(0, answerQuoteCharsMax).toWellFormed()}…` : challenge
   const encode = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'))
-  const subject = encode(dashboard.answerSubject({ subject: getSubject(content, messages) }))
+  const subject = encode(dashboard.answerSubject({ subject: getInquirySubject(content, messages) }))
   const body = encode(`\n\n${wrote}\n${quoted.replace(/^/gm, '> ')}`)
   return `mailto:${encode(workEmail).replace('%40', '@')}?subject=${subject}&body=${body}`
 }

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { isLoopback } from '@/lib/config/env'
+import { isLoopbackHost } from '@/lib/config/env'
 import { log } from '@/lib/config/log'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { dashboardReader } from './reader'
@@ -58,7 +58,7 @@ function findAllowedPath(
   const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isAllowed =
-    isLoopback(host) &&
+    isLoopbackHost(host) &&
     host.endsWith(`:${port}`) &&
     (origin === undefined ? isRead : origin === `http://${host}`) &&
     ['same-origin', 'none'].includes(String(site))

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { runPreviewCommand } from './command'
 
@@ -42,7 +42,7 @@ test.each([
 ])('%s has a link in every language, which the site takes until its end', async (page) => {
   const [english = '', german = '', until] = (await run(page, '--days', '2')).split('\n')
   expect(until).toBe('Valid until 2026-12-03 10:00, Europe/Berlin.')
-  const links = previewLinks(secret)
+  const links = createPreviewLinkSigner(secret)
   for (const [text, language, path] of [
     [english, 'en', '/careers/design-researcher'],
     [german, 'de', '/de/careers/design-researcher'],

@@ -2,7 +2,7 @@ import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { compile } from '@/lib/content/compiler/compile'
 import { listUnpublished, type ReportedEntry } from '@/lib/content/compiler/report'
-import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
+import { createPreviewUrl, toPreviewLinkEnd } from '@/lib/http/routing/preview-url'
 import { formatClockTime } from '@/lib/subject/time-zone'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -53,7 +53,7 @@ export async function runPreviewCommand(
   const { path } = parseLocalizedPath(toPath(page), languages)
   if (!unpublished.some((one) => one.path === path))
     throw new UserError(unknownPage(page, unpublished))
-  const end = getEndDate(days, now)
+  const end = toPreviewLinkEnd(days, now)
   const links = languages.map((language) =>
     createPreviewUrl(path, language, { origin, languages, secret }, end),
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
-import { internal } from '@/lib/http/routing/classify'
+import { internalPaths } from '@/lib/http/routing/classify'
 import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
 import { callServerFunction } from './function'
 import type { ServerFunction, VercelOutputConfig } from './output'
@@ -34,10 +34,10 @@ const calls: readonly Call[] = [
   { path: `${paths.caseStudies}/${study?.slug}`, says: /"results":/ },
   { path: paths.openapi, says: /"openapi":"3\.1/ },
   { path: paths.mcp, says: /"submit_contact_inquiry"/, post: mcp },
-  { path: internal.agentAccess + paths.llms, says: /^# / },
-  { path: internal.agentAccess + toMarkdownPath(paths.work), says: /^---\ntitle: / },
+  { path: internalPaths.agentAccess + paths.llms, says: /^# / },
+  { path: internalPaths.agentAccess + toMarkdownPath(paths.work), says: /^---\ntitle: / },
   { path: paths.protectedResource, says: /"authorization_servers":/ },
-  { path: own + internal.dynamicPage + paths.work, says: /<main/ },
+  { path: own + internalPaths.dynamicPage + paths.work, says: /<main/ },
   { path: paths.register, says: /"temporarily_unavailable"/, status: 503, post: registration },
   { path: paths.deliver, says: /CRON_SECRET/, status: 404 },
   { path: paths.health, says: /^ok/ },

@@ -2,12 +2,12 @@ import { contentMetadata } from '@/app/metadata'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { ContactSection } from '@/components/contact/contact'
-import { emptyForm } from '@/lib/contact/form-state'
+import { createEmptyFormState } from '@/lib/contact/form-state'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('get-in-touch', props)
 
 export default async function ContactPage({ params }: PageProps) {
   const sources = await loadSources(params)
   const send = sendInquiry.bind(null, sources.catalog.language)
-  return <ContactSection sources={sources} send={send} initial={emptyForm()} />
+  return <ContactSection sources={sources} send={send} initial={createEmptyFormState()} />
 }

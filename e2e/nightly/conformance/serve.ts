@@ -2,7 +2,7 @@ import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
 import { access } from '@/lib/agent-access'
 import { guard } from '@/lib/config/guard'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createMcpEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { fixtureServer } from './server'
@@ -18,7 +18,7 @@ export async function startFixtures() {
     deriveKey: async () => crypto.getRandomValues(new Uint8Array(32)),
   }
   const endpoint = createMcpEndpoint({
-    services: { site: siteAt(url), quota: openQuota(), credentials },
+    services: { site: createSiteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
     problems: access.problems,
     getClient: guard.findClient,

@@ -6,7 +6,7 @@ import { toolCall } from '@/e2e/support/mcp-messages'
 import { everyPage } from '@/e2e/support/pages'
 import { registration } from '@/e2e/support/registration'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { policiesAt } from '@/lib/http/headers'
+import { getQuotaPolicies } from '@/lib/http/headers'
 import type { Outages } from './outages'
 
 interface Expected {
@@ -140,7 +140,7 @@ export class Load {
       if (isRefused ? !response.headers.has('retry-after') : !statuses.includes(status))
         this.issues.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
       const policy = response.headers.get('ratelimit-policy')
-      if (policy !== policiesAt(path)) this.issues.push(`${method} ${path}: quota ${policy}`)
+      if (policy !== getQuotaPolicies(path)) this.issues.push(`${method} ${path}: quota ${policy}`)
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status, body: isJson ? JSON.parse(text) : text }
     } catch (error) {

@@ -7,7 +7,7 @@ import { readGuide, textsOf } from '@/e2e/support/agent-texts'
 import { listTaxonomies } from '@/lib/agency/operations'
 import { getServices } from '@/lib/agent-access'
 import { readContentDir } from '@/lib/config/env'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 import { createLlmsFullText, createMarkdownSitemap } from '@/lib/documents/discovery/llms'
@@ -19,7 +19,7 @@ import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
 
-const site = siteAt('https://agency.example', ['en'])
+const site = createSiteAt('https://agency.example', ['en'])
 let root: string
 let catalog: Catalog
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { catalogFile } from '@/lib/content/catalog-module'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
@@ -16,7 +16,7 @@ async function builtContent() {
   const args = [...compileContentCommand, getPath('.'), target]
   const { stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   const catalog = createSnapshots(JSON.parse(read(`compiled/${catalogFile}`)).data)(new Date())
-  const site = siteAt('https://agency.example', catalog.languages)
+  const site = createSiteAt('https://agency.example', catalog.languages)
   const documents = createSitemap(catalog, site) + (await readGuide(catalog))
   const warnings = stderr.split('\n').filter((line) => line.includes(' languages: '))
   return { catalog, documents, warnings }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { listSections } from '@/lib/pages/sections'
 import type { Catalog } from '@/lib/subject/register'
@@ -56,7 +56,7 @@ test('each section "text" is the next heading of the text, in Markdown as on the
     { section: 'services' },
     { section: 'text', id: 'two', title: 'Two' },
   ])
-  const site = siteAt('https://agency.example').in('en')
+  const site = createSiteAt('https://agency.example').in('en')
   const { body } = findDocument('/', new URLSearchParams(), { catalog, site })
   const sectionNames = [
     'The opening.',
@@ -113,7 +113,7 @@ test('a page of the site shows chapters in several forms between entries, in Mar
     { section: 'people', people: [{ name: catalog.people[0]?.name }] },
     { section: 'questions', title: 'Asked often' },
   ])
-  const site = siteAt('https://agency.example').in('en')
+  const site = createSiteAt('https://agency.example').in('en')
   const { body } = findDocument('/open-days', new URLSearchParams(), { catalog, site })
   const parts = [
     'The first Friday.',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { catalog } from '@/e2e/support/current-content'
 import { editedContent } from '@/e2e/support/edited-content'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { findDocument } from '@/lib/documents/markdown/site'
@@ -12,7 +12,7 @@ import { toCaseStudyDetail } from '@/lib/work/text'
 
 const file = 'testimonials/sleep-between-alarms.md'
 const study = 'quiet-alarms'
-const site = siteAt('https://agency.example')
+const site = createSiteAt('https://agency.example')
 const now = new Date('2026-11-22')
 
 const createMarkdown = (path: string, of: Catalog) =>

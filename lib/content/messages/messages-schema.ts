@@ -1,6 +1,6 @@
 import { isGroup } from 'content-compiler/translatable'
 import { z } from 'zod'
-import { EmploymentType, pay, Workplace } from '@/lib/careers/schema'
+import { EmploymentType, salaryFields, Workplace } from '@/lib/careers/schema'
 import { inquiryFields } from '@/lib/contact/inquiry-fields'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 import type { Language } from '@/lib/subject/language'
@@ -52,7 +52,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   inquiry: inquiryFields.filter(({ about }) => 'inquiry' in about).map(({ name }) => name),
   workplaces: Workplace.options,
   employments: EmploymentType.options,
-  pay: pay.period.options,
+  pay: salaryFields.period.options,
   'errors.codes': siteErrorCodes,
 }
 

@@ -3,7 +3,7 @@ import { readGuide, textsOf } from '@/e2e/support/agent-texts'
 import { catalog } from '@/e2e/support/current-content'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { feedsInPageOrder } from '@/lib/content/addresses'
 import { createSnapshots } from '@/lib/content/catalog'
 import { operationText } from '@/lib/documents/agent-facts'
@@ -12,7 +12,7 @@ import { events, registry } from '@/lib/documents/operations/index'
 import { createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
-const site = siteAt('https://agency.example')
+const site = createSiteAt('https://agency.example')
 
 const texts = textsOf(catalog)
 const readIn = async (language: string) =>

@@ -3,11 +3,11 @@ import { catalog } from '@/e2e/support/current-content'
 import { listServices } from '@/lib/agency/services'
 import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { renderDocument } from './document'
 import { findDocument } from './site'
 
-const site = siteAt('https://agency.example')
+const site = createSiteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
   renderDocument(findDocument(path, new URLSearchParams(query), { catalog, site }), site)

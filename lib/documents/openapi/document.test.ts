@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { access, getServices } from '@/lib/agent-access'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import type { OpenApiDocument } from '@/lib/documents/openapi/reference'
 import { scopeNames } from '@/lib/subject/scope'
@@ -12,7 +12,7 @@ const createDocument = (source = catalog) =>
   access.openapiDocument(now, {
     ...getServices(),
     catalog: source,
-    site: siteAt('https://www.agency.example'),
+    site: createSiteAt('https://www.agency.example'),
   })
 
 interface Described {

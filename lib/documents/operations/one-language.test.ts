@@ -6,7 +6,7 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
-import { describeInquiry } from '@/lib/contact/describe-inquiry'
+import { createInquiryDescriber } from '@/lib/contact/describe-inquiry'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { receiptView } from '@/lib/contact/text'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
@@ -85,7 +85,7 @@ const documents: Record<string, () => string | Promise<string>> = {
         const content = { kind, ...person, ...more }
         const inquiry = { id: 'inq_1', receivedAt: now, content, suspicions: ['honeypot'] }
         const reader = { messages: catalog.messages, timeZone: 'UTC' }
-        return JSON.stringify(describeInquiry(reader)(inquiry))
+        return JSON.stringify(createInquiryDescriber(reader)(inquiry))
       })
       .join(),
   'the errors of a form': async () => {

@@ -6,7 +6,7 @@ import { languages } from '@/lib/config/languages'
 import { developmentPaths, developmentRoots } from '@/lib/config/paths'
 import { shared } from '@/lib/config/shared'
 import { site } from '@/lib/config/site'
-import { type PreviewLinks, previewLinks } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, type PreviewLinkSigner } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
 /** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
@@ -17,10 +17,10 @@ const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])
 
 /** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
-export const getPreviewLinks = (): PreviewLinks | undefined =>
+export const getPreviewLinkSigner = (): PreviewLinkSigner | undefined =>
   shared('previews', () => {
     const { secrets } = env()
-    return { links: secrets.length > 0 ? previewLinks(...secrets) : undefined }
+    return { links: secrets.length > 0 ? createPreviewLinkSigner(...secrets) : undefined }
   }).links
 
 /** The composition root of the edge. */
@@ -34,7 +34,7 @@ export const getEdgeServices = (): EdgeServices => ({
   languages,
   messages: edge.messages,
   topics: edge.topics,
-  previews: getPreviewLinks(),
+  previews: getPreviewLinkSigner(),
   ...(env().development
     ? { pages: pagesInDevelopment, developmentRoots, served: undefined }
     : { pages, developmentRoots: [], served: edge.served }),

@@ -6,7 +6,7 @@ import {
   parseLocalizedPath,
   toMarkdownPath,
 } from '@/lib/config/paths'
-import { isPage } from '@/lib/config/routes'
+import { isPagePath } from '@/lib/config/routes'
 import { languageForm } from '@/lib/subject/language'
 import { isNotYetPublished, type PublicationSchedule } from '@/lib/subject/publication-table'
 import { addQuery, getTargetPath } from '@/lib/subject/redirect'
@@ -21,7 +21,7 @@ export const removeLanguage = (path: string): string => path.replace(languageSeg
 const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
 
 /** The parameters that make a form render per request: with its result, or without scripts. */
-export const formQuery = {
+export const formQueryParameters = {
   receipt: 'receipt',
   repeated: 'repeated',
   withoutScripts: 'plain',
@@ -31,7 +31,8 @@ export const formQuery = {
 export type FilterTerms = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Checks for a list, which has pages; only some have filters. */
-export const isList = (path: string, filters: FilterTerms): boolean => Object.hasOwn(filters, path)
+export const isListPath = (path: string, filters: FilterTerms): boolean =>
+  Object.hasOwn(filters, path)
 
 /** The query parameters of a list that filter it; others have no effect. */
 export const getFilterNames = (path: string, filters: FilterTerms): readonly string[] =>
@@ -46,11 +47,15 @@ export const getFilterValues = (query: URLSearchParams, name: string): string[] 
     .filter((word) => word !== '')
 
 export const hasFormParameters = (query: URLSearchParams): boolean =>
-  Object.values(formQuery).some((name) => query.has(name))
+  Object.values(formQueryParameters).some((name) => query.has(name))
 
 /** Checks for a part of a list: what matches its filters, or a page of it. */
-export const isPartOfList = (path: string, query: URLSearchParams, filters: FilterTerms): boolean =>
-  isList(path, filters) &&
+export const isPartOfListPage = (
+  path: string,
+  query: URLSearchParams,
+  filters: FilterTerms,
+): boolean =>
+  isListPath(path, filters) &&
   [...getFilterNames(path, filters), pageParameter].some(
     (name) => getFilterValues(query, name).length > 0,
   )
@@ -105,7 +110,7 @@ function addLanguage(to: string | undefined, language: string, { languages }: Ro
 /** Returns the address of the Markdown, which only pages of this site have. */
 function toMarkdownAddress(to: string, languages: readonly string[]): string {
   const targetPath = getTargetPath(to)
-  if (targetPath === undefined || !isPage(targetPath)) return to
+  if (targetPath === undefined || !isPagePath(targetPath)) return to
   const [address = ''] = to.split(/[?#]/, 1)
   const { language, path, namesLanguage }: LocalizedPath = parseLocalizedPath(address, languages)
   const prefix = namesLanguage ? getLanguagePrefix(language, languages) : ''

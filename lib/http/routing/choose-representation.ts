@@ -6,27 +6,27 @@ import { isDataRequest } from '@/lib/config/next-private'
 import { pageParameter, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
 import { problemResponse } from '@/lib/config/problem'
 import { listTranslations } from '@/lib/config/site'
-import { withOwnPolicy } from '@/lib/http/headers'
+import { addRequestPolicy } from '@/lib/http/headers'
 import { contentLimits } from '@/lib/subject/content-limits'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import {
   getFilterNames,
   getFilterValues,
   hasFormParameters,
-  isList,
-  isPartOfList,
+  isListPath,
+  isPartOfListPage,
 } from './addresses'
-import { classify, findRoleId, internal } from './classify'
-import type { Decision, ParsedRequest } from './decision'
+import { classifyAddress, findRoleIdInPath, internalPaths } from './classify'
+import type { ParsedRequest, RoutingDecision } from './decision'
 
 /** Leads to the page for what is missing, which no cache keeps: it may be there later. */
-export const notFound = (headers: Record<string, string>): Decision => ({
-  path: internal.notFound,
+export const decideNotFound = (headers: Record<string, string>): RoutingDecision => ({
+  path: internalPaths.notFound,
   headers: { ...headers, 'cache-control': 'no-store' },
 })
 
 /** Chooses the representation of the page at this address. */
-export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
+export function chooseRepresentation(parsedRequest: ParsedRequest): RoutingDecision {
   const { request, path, query, language, services, headers } = parsedRequest
   // Next's router asks for its own form of the HTML page and accepts anything.
   const isData = isDataRequest((name) => request.headers.get(name))
@@ -34,35 +34,35 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): Decision {
   const mediaType = negotiateRepresentation(accept)
   if (mediaType === mediaTypes.markdown || mediaType === mediaTypes.text)
     return toAgentAccess(parsedRequest)
-  const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internal.notFound
+  const target = services.pages.has(path) ? findDynamicPage(parsedRequest) : internalPaths.notFound
   if (mediaType === undefined) return { response: refuseMediaTypes(parsedRequest, target) }
-  if (target === internal.notFound) return notFound(headers)
+  if (target === internalPaths.notFound) return decideNotFound(headers)
   const links = createLinks(path, query, {
     site: services.site.in(language),
     languages: services.languages,
-    isList: isList(path, services.filters),
+    isList: isListPath(path, services.filters),
     filterNames: getFilterNames(path, services.filters),
     listTerms: (filter) => listPublicTerms(parsedRequest, filter),
   })
   if (links.length > 0) headers.link = links.join(', ')
-  if (!target?.startsWith(internal.dynamicRoot)) return { path: target, headers }
-  return { path: target, ...withOwnPolicy(headers) }
+  if (!target?.startsWith(internalPaths.dynamicRoot)) return { path: target, headers }
+  return { path: target, ...addRequestPolicy(headers) }
 }
 
 /** Leads to what answers with texts for agents, at the path of the request. */
-export const toAgentAccess = ({ pathname, headers }: ParsedRequest): Decision => ({
-  path: joinPath(internal.agentAccess, pathname),
+export const toAgentAccess = ({ pathname, headers }: ParsedRequest): RoutingDecision => ({
+  path: joinPath(internalPaths.agentAccess, pathname),
   headers,
 })
 
 /** Answers a request that accepts no form of the page: 406 if it exists, else its own error. */
 function refuseMediaTypes({ path }: ParsedRequest, target: string | undefined): Response {
-  const role = findRoleId(path)
-  const isClosed = role !== undefined && target === internal.closedRole(role)
+  const role = findRoleIdInPath(path)
+  const isClosed = role !== undefined && target === internalPaths.closedRole(role)
   const response = problemResponse(
     isClosed
       ? new DomainError('gone', 'This role is closed.')
-      : target === internal.notFound
+      : target === internalPaths.notFound
         ? new DomainError('not_found', 'There is no page at this address.')
         : new DomainError(
             'not_acceptable',
@@ -85,10 +85,10 @@ const listPublicTerms = ({ path, services, now }: ParsedRequest, filter: string)
   )
 
 /** Shows a person who opens the address for MCP how to connect a client. */
-export function connectPage(parsedRequest: ParsedRequest): Decision {
+export function redirectToConnectPage(parsedRequest: ParsedRequest): RoutingDecision {
   const [language = ''] = parsedRequest.services.languages
   const query = new URLSearchParams()
-  const address = classify(paths.connect)
+  const address = classifyAddress(paths.connect)
   const page = { path: paths.connect, pathname: paths.connect, address, query, language }
   const decision = chooseRepresentation({ ...parsedRequest, ...page })
   return 'path' in decision ? { ...decision, path: decision.path ?? paths.connect } : decision
@@ -105,15 +105,17 @@ export function findDynamicPage({
   now,
 }: ParsedRequest): string | undefined {
   const form = address.kind === 'page' ? address.form : undefined
-  const dynamicPath = form ? internal.dynamicRoot + path : joinPath(internal.dynamicPage, path)
+  const dynamicPath = form
+    ? internalPaths.dynamicRoot + path
+    : joinPath(internalPaths.dynamicPage, path)
   const { publication } = services
   const { opening, closing, changes } = publication
   const at = now.getTime()
-  if (isNotYetPublished(publication, path, now)) return internal.notFound
-  const id = findRoleId(path)
+  if (isNotYetPublished(publication, path, now)) return internalPaths.notFound
+  const id = findRoleIdInPath(path)
   if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
-    return internal.closedRole(id)
-  if (isPartOfList(path, query, services.filters) || (form && hasFormParameters(query)))
+    return internalPaths.closedRole(id)
+  if (isPartOfListPage(path, query, services.filters) || (form && hasFormParameters(query)))
     return dynamicPath
   const listsRoles = path === paths.home || path === paths.careers
   const { roles = Infinity, pages = Infinity } = changes

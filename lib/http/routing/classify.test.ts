@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classify } from './classify'
+import { classifyAddress } from './classify'
 
 test.each([
   ['/', 'page'],
@@ -26,7 +26,7 @@ test.each([
   ['/a//b.txt', 'nothing'],
   ['/nl/llms.txt', 'nothing'],
 ])('%s is %s', (path, kind) => {
-  expect(classify(path).kind).toBe(kind)
+  expect(classifyAddress(path).kind).toBe(kind)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['/careers/a-role/apply', 'application'],
   ['/careers/a-role', undefined],
 ])('%s has the form %s', (path, form) => {
-  expect(classify(path)).toMatchObject({ kind: 'page', ...(form && { form }) })
+  expect(classifyAddress(path)).toMatchObject({ kind: 'page', ...(form && { form }) })
 })

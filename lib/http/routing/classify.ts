@@ -1,8 +1,8 @@
 import { isFeedPath, languageDocuments, notFoundPath, paths } from '@/lib/config/paths'
-import { findRoute, isPage, type Route } from '@/lib/config/routes'
+import { findRoute, isPagePath, type Route } from '@/lib/config/routes'
 
 /** What an address is by its form. Whether something is there, the content says. */
-export type Address = { readonly route: Route } & (
+export type ClassifiedAddress = { readonly route: Route } & (
   | { readonly kind: 'page'; readonly form?: 'contact' | 'application' }
   | { readonly kind: 'markdown'; readonly page: string }
   /** `/llms.txt`. */
@@ -23,7 +23,7 @@ export type Address = { readonly route: Route } & (
 )
 
 /** Classifies an address without its language. */
-export function classify(path: string): Address {
+export function classifyAddress(path: string): ClassifiedAddress {
   const route = findRoute(path)
   if (isFeedPath(path)) return { kind: 'feed', route }
   if (isMisplaced(path)) return { kind: 'nothing', route }
@@ -34,8 +34,8 @@ export function classify(path: string): Address {
   const page = toPagePath(path)
   if (page !== undefined) return { kind: 'markdown', page, route }
   const isInternal = internalPath.test(path)
-  if (isPage(path))
-    return isInternal ? { kind: 'internal', route } : { kind: 'page', route, ...findForm(path) }
+  if (isPagePath(path))
+    return isInternal ? { kind: 'internal', route } : { kind: 'page', route, ...findPageForm(path) }
   if (isInternal || path.includes('//')) return { kind: 'nothing', route }
   const image = findImagePage(path)
   return image === undefined
@@ -44,14 +44,15 @@ export function classify(path: string): Address {
 }
 
 /** Checks for what people read with a browser. */
-export const isPageKind = (kind: Address['kind']): boolean => kind === 'page' || kind === 'internal'
+export const isPageKind = (kind: ClassifiedAddress['kind']): boolean =>
+  kind === 'page' || kind === 'internal'
 
 /** Checks for a document below a segment that is no language. */
 const isMisplaced = (path: string): boolean =>
   !languageDocuments.includes(path) && languageDocuments.some((one) => path.endsWith(one))
 
 /** Addresses below a language that only routing leads to. */
-export const internal = {
+export const internalPaths = {
   dynamicRoot: '/per-request',
   /** The root of pages that are no longer as they were built. */
   dynamicPage: '/per-request/page',
@@ -72,7 +73,7 @@ export function toPagePath(path: string): string | undefined {
     !path.endsWith('.md') ||
     path.endsWith('/.md') ||
     ownDocuments.includes(path) ||
-    !isPage(path.slice(0, -3))
+    !isPagePath(path.slice(0, -3))
   )
     return undefined
   const page = path.slice(0, -'.md'.length)
@@ -83,13 +84,13 @@ const application = /^\/careers\/([^/]+)\/apply$/
 const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 
 /** Returns the form that a page has. */
-export function findForm(path: string): { readonly form?: 'contact' | 'application' } {
+export function findPageForm(path: string): { readonly form?: 'contact' | 'application' } {
   if (path === paths.contact) return { form: 'contact' }
   return application.test(path) ? { form: 'application' } : {}
 }
 
 /** Returns the role of a page, also for its application form. */
-export const findRoleId = (path: string): string | undefined => role.exec(path)?.[1]
+export const findRoleIdInPath = (path: string): string | undefined => role.exec(path)?.[1]
 
 /** `/og/de/work.png` → `/de/work`; an image of no page has the empty path; undefined for what is no such image. */
 export function findImagePage(path: string): string | undefined {

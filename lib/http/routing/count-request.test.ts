@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { catalog } from '@/e2e/support/current-content'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { getRecorder } from '@/lib/http/composition/server'
 import { findUserAgentFamily, kindByFamily } from '@/lib/http/metrics/user-agent-families'
@@ -23,7 +23,7 @@ describe('a request', () => {
   const services = {
     ...getEdgeServices(),
     quota: openQuota(),
-    site: siteAt('https://agency.example'),
+    site: createSiteAt('https://agency.example'),
   }
   let clients = 0
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {

@@ -6,7 +6,13 @@ import { findVisitSource } from '@/lib/contact/visit-sources'
 import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
 import { findUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
 import type { Topic } from '@/lib/subject/topic'
-import { type Address, findForm, findRoleId, internal, isPageKind } from './classify'
+import {
+  type ClassifiedAddress,
+  findPageForm,
+  findRoleIdInPath,
+  internalPaths,
+  isPageKind,
+} from './classify'
 import type { EdgeServices, ParsedRequest } from './decision'
 
 type CountedRequest = Pick<ParsedRequest, 'request' | 'path' | 'address' | 'language' | 'query'> & {
@@ -51,21 +57,21 @@ function findErrorCode(
   target: string | undefined,
   pages: ReadonlySet<string>,
 ): ErrorCode | undefined {
-  if (target === internal.notFound) return 'not_found'
+  if (target === internalPaths.notFound) return 'not_found'
   if (interfaceName === 'documents') return isDocument(path) ? undefined : 'not_found'
   if (interfaceName !== 'html') return undefined
-  const role = findRoleId(path)
-  if (role !== undefined && target === internal.closedRole(role)) return 'gone'
+  const role = findRoleIdInPath(path)
+  if (role !== undefined && target === internalPaths.closedRole(role)) return 'gone'
   return pages.has(path) ? undefined : 'not_found'
 }
 
 function findInterface(
   path: string,
-  { kind, route }: Address,
+  { kind, route }: ClassifiedAddress,
   target: string | undefined,
 ): InterfaceName {
   if (kind === 'guide') return 'documents'
-  if (target?.startsWith(internal.agentAccess)) return 'markdown'
+  if (target?.startsWith(internalPaths.agentAccess)) return 'markdown'
   if (kind === 'mcp') return target === undefined ? 'mcp' : 'documents'
   if (route.interfaceName) return route.interfaceName
   if (path === paths.register || path === paths.revoke) return 'registration'
@@ -85,7 +91,7 @@ const isDocument = (path: string) =>
 function findTopic(
   interfaceName: InterfaceName,
   path: string,
-  address: Address,
+  address: ClassifiedAddress,
   topics: EdgeServices['topics'],
 ): Topic {
   if (interfaceName === 'mcp') return 'protocol'
@@ -93,7 +99,7 @@ function findTopic(
     return findNearestTopic(path, topics) ?? 'site'
   // The Markdown of a list and its entries have the topic of the list.
   const page = address.kind === 'markdown' ? address.page : path
-  const { form } = findForm(page)
+  const { form } = findPageForm(page)
   if (form) return form
   return findNearestTopic(page, topics) ?? findRoute(page).topic ?? 'site'
 }

@@ -1,11 +1,11 @@
 import type { StorePort } from 'agent-access'
 import type { Site } from 'agent-access/edge'
 import type { LocalizedPath } from '@/lib/config/paths'
-import type { PreviewLinks } from '@/lib/http/preview-link'
+import type { PreviewLinkSigner } from '@/lib/http/preview-link'
 import type { PublicationSchedule } from '@/lib/subject/publication-table'
 import type { Topic } from '@/lib/subject/topic'
 import type { FilterTerms } from './addresses'
-import type { Address } from './classify'
+import type { ClassifiedAddress } from './classify'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** What is served beside pages. */
@@ -35,7 +35,7 @@ export interface EdgeServices {
   /** Topics of lists and of requests for operations, by the root of their addresses. */
   readonly topics: Readonly<Record<string, Topic>>
   /** Verifies links to what is not public; undefined if there are none. */
-  readonly previews: PreviewLinks | undefined
+  readonly previews: PreviewLinkSigner | undefined
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
   /** The messages of the page for too many requests, by language. */
@@ -54,12 +54,12 @@ export interface ParsedRequest extends LocalizedPath {
   /** The path with its language, decoded as Next does before it looks for the page. */
   readonly pathname: string
   /** What the path is by its form. */
-  readonly address: Address
+  readonly address: ClassifiedAddress
   /** What the response says, whatever is decided. */
   readonly headers: Record<string, string>
 }
 
-export type Decision =
+export type RoutingDecision =
   | { readonly response: Response }
   | {
       /** The public address to redirect to. */

@@ -1,6 +1,6 @@
 import { previewDaysMax } from '@/lib/config/limits'
 import { addLanguagePrefix, getLanguagePrefix } from '@/lib/config/paths'
-import { previewLinks, previewParameter } from '@/lib/http/preview-link'
+import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 import { toRenderPath } from './addresses'
 
 interface Site {
@@ -20,11 +20,11 @@ export async function createPreviewUrl(
   end: Date,
 ): Promise<string> {
   const url = new URL(addLanguagePrefix(getLanguagePrefix(language, languages), path), origin)
-  const signature = await previewLinks(secret).sign(toRenderPath(language, path), end)
+  const signature = await createPreviewLinkSigner(secret).sign(toRenderPath(language, path), end)
   url.searchParams.set(previewParameter, signature)
   return url.href
 }
 
 /** Returns the end of a link that is valid for so many days, the most there may be without a number. */
-export const getEndDate = (days = previewDaysMax, now = new Date()): Date =>
+export const toPreviewLinkEnd = (days = previewDaysMax, now = new Date()): Date =>
   new Date(now.getTime() + days * 86_400_000)

@@ -1,9 +1,9 @@
 import { limits, openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import { siteAt } from '@/lib/config/site'
-import { getHeaders as headersAt } from '@/lib/http/headers'
-import type { Decision, EdgeServices } from './decision'
+import { createSiteAt } from '@/lib/config/site'
+import { getResponseHeaders as headersAt } from '@/lib/http/headers'
+import type { EdgeServices, RoutingDecision } from './decision'
 import { routeRequest } from './route-request'
 
 const now = new Date('2026-10-05T12:00:00Z')
@@ -13,7 +13,7 @@ const messages = (text: string) => ({ text: compile(text) as never, locale: 'en'
 
 const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   quota: openQuota(),
-  site: siteAt('https://agency.example', ['en', 'de']),
+  site: createSiteAt('https://agency.example', ['en', 'de']),
   publication: {
     opening: {},
     closing: { past: 0, ending: tomorrow.getTime() },
@@ -51,7 +51,7 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
   })
 
 /** Returns what leads elsewhere than to the page or document itself, without its language. */
-function getPath(decision: Decision, requestedPath: string): string | undefined {
+function getPath(decision: RoutingDecision, requestedPath: string): string | undefined {
   if (!('path' in decision)) return 'a response'
   const path = decision.path?.replace(/^\/en(?=\/|$)/, '')
   return path === '' || path === requestedPath.split('?', 1)[0] ? undefined : path

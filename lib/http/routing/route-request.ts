@@ -1,32 +1,43 @@
 import { corsHeaders, DomainError, limits, prefersHtmlPage } from 'agent-access/edge'
-import { isLoopback } from '@/lib/config/env'
+import { isLoopbackHost } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isPrefetch } from '@/lib/config/next-private'
 import { decodePath, isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
-import { isQuotaExempt, isUncounted } from '@/lib/config/routes'
+import { isQuotaExempt, isUncountedPath } from '@/lib/config/routes'
 import { requireOwnForm } from '@/lib/contact/sent-form'
-import { getHeaders, programHeaders, redirectHeaders, withOwnPolicy } from '@/lib/http/headers'
+import {
+  addRequestPolicy,
+  getRedirectHeaders,
+  getResponseHeaders,
+  programHeaders,
+} from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { isNotYetPublished } from '@/lib/subject/publication-table'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
   chooseRepresentation,
-  connectPage,
+  decideNotFound,
   findDynamicPage,
   joinPath,
-  notFound,
+  redirectToConnectPage,
   toAgentAccess,
 } from './choose-representation'
-import { type Address, classify, findImagePage, internal, isPageKind } from './classify'
+import {
+  type ClassifiedAddress,
+  classifyAddress,
+  findImagePage,
+  internalPaths,
+  isPageKind,
+} from './classify'
 import { countRequest } from './count-request'
-import type { Decision, EdgeServices, ParsedRequest } from './decision'
+import type { EdgeServices, ParsedRequest, RoutingDecision } from './decision'
 import { answerTooManyRequests } from './too-many-requests'
 
 /** Checks for a path of a built file that is public; such files are sent as they are and not counted. */
 export function isBuiltFile(path: string, services: EdgeServices, now: Date): boolean {
-  if (!isUncounted(path) || isNotYetPublished(services.publication, path, now)) return false
+  if (!isUncountedPath(path) || isNotYetPublished(services.publication, path, now)) return false
   const imagePage = findImagePage(path)
   return imagePage === undefined || hasPage(imagePage, services)
 }
@@ -36,14 +47,14 @@ export async function routeRequest(
   request: Request,
   services: EdgeServices,
   now: Date,
-): Promise<Decision> {
+): Promise<RoutingDecision> {
   const parsedRequest = parseRequest(request, services, now)
   const { headers, pathname } = parsedRequest
   if (pathname === paths.health) return { path: undefined, headers: {} }
   const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
   if ('path' in decision) return decision
   // A platform adds its configured headers only to responses that it serves itself.
-  const commonHeaders = Object.fromEntries(getHeaders(pathname))
+  const commonHeaders = Object.fromEntries(getResponseHeaders(pathname))
   if ('redirect' in decision)
     return { ...decision, headers: { ...commonHeaders, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
@@ -61,7 +72,7 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
   const query = search ? new URLSearchParams(search) : noQuery
   const pathname = decodePath(rawPath)
   const localized = parseLocalizedPath(pathname, services.languages)
-  const address = classify(localized.path)
+  const address = classifyAddress(localized.path)
   const isSecure = services.site.origin.startsWith('https:')
   const headers = isSecure ? { 'strict-transport-security': hsts } : {}
   return {
@@ -80,7 +91,7 @@ function parseRequest(request: Request, services: EdgeServices, now: Date): Pars
 
 const noQuery = new URLSearchParams()
 
-async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
+async function countAndRoute(parsedRequest: ParsedRequest): Promise<RoutingDecision> {
   const { request, services, now, headers } = parsedRequest
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
@@ -95,7 +106,7 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<Decision> {
 }
 
 /** Leads a valid link to the page that is not public, or to a picture on it, which nothing counts; any other is an ordinary request. */
-async function routePreview(parsedRequest: ParsedRequest): Promise<Decision | undefined> {
+async function routePreview(parsedRequest: ParsedRequest): Promise<RoutingDecision | undefined> {
   const { request, path, language, query, services, now } = parsedRequest
   const { previews, pages, publication } = services
   const [signature, ...more] = query.getAll(previewParameter)
@@ -110,27 +121,30 @@ async function routePreview(parsedRequest: ParsedRequest): Promise<Decision | un
   }
   if (!pages.has(path)) return undefined
   if (!(await previews.verify(toRenderPath(language, path), signature, now))) return undefined
-  return { path: joinPath(internal.dynamicPage, path), ...withOwnPolicy(headers) }
+  return { path: joinPath(internalPaths.dynamicPage, path), ...addRequestPolicy(headers) }
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */
-function addLanguage(decision: Decision, { path, language }: ParsedRequest): Decision {
-  if (!('path' in decision) || decision.path?.startsWith(internal.agentAccess)) return decision
+function addLanguage(
+  decision: RoutingDecision,
+  { path, language }: ParsedRequest,
+): RoutingDecision {
+  if (!('path' in decision) || decision.path?.startsWith(internalPaths.agentAccess)) return decision
   const target = decision.path ?? (isPerLanguage(path) ? path : undefined)
   return target === undefined ? decision : { ...decision, path: toRenderPath(language, target) }
 }
 
 /** Returns the target of an admitted request, without its language. */
-async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
+async function chooseTarget(parsedRequest: ParsedRequest): Promise<RoutingDecision> {
   const { request, services, now, headers, rawPath, search, path, address, namesLanguage } =
     parsedRequest
   if (rawPath.length + search.length > limits.requestAddressCharsMax)
     return { response: refuseLongAddress(address) }
-  if (isForThisMachine(parsedRequest) && !isLoopback(request.headers.get('host') ?? ''))
+  if (isForThisMachine(parsedRequest) && !isLoopbackHost(request.headers.get('host') ?? ''))
     return { response: refuseOtherMachines() }
   const redirect = findCanonicalAddress(parsedRequest)
-  if (redirect) return { redirect, headers: { ...headers, ...redirectHeaders(path) } }
-  if (namesLanguage && !isPerLanguage(path)) return notFound(headers)
+  if (redirect) return { redirect, headers: { ...headers, ...getRedirectHeaders(path) } }
+  if (namesLanguage && !isPerLanguage(path)) return decideNotFound(headers)
   const isRead = isReading(request)
   switch (address.kind) {
     case 'page':
@@ -146,17 +160,17 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<Decision> {
         : { response: refuseMethod(request.method, ['GET', 'HEAD', 'OPTIONS']) }
     case 'mcp':
       return isRead && prefersHtmlPage(request.headers.get('accept'))
-        ? connectPage(parsedRequest)
+        ? redirectToConnectPage(parsedRequest)
         : { path: undefined, headers: { ...headers, ...programHeaders } }
     case 'internal':
-      return isRead ? chooseRepresentation(parsedRequest) : notFound(headers)
+      return isRead ? chooseRepresentation(parsedRequest) : decideNotFound(headers)
     case 'nothing':
-      return notFound(headers)
+      return decideNotFound(headers)
     default:
-      if (!isOfKnownPage(parsedRequest) || !isServed(path, services)) return notFound(headers)
+      if (!isOfKnownPage(parsedRequest) || !isServed(path, services)) return decideNotFound(headers)
   }
   return isNotYetPublished(services.publication, path, now)
-    ? notFound(headers)
+    ? decideNotFound(headers)
     : { path: undefined, headers }
 }
 
@@ -194,7 +208,7 @@ const refuseOtherMachines = () =>
     ),
   )
 
-const refuseLongAddress = ({ kind }: Address) =>
+const refuseLongAddress = ({ kind }: ClassifiedAddress) =>
   problemResponse(
     new DomainError(
       'invalid_request',
@@ -229,17 +243,17 @@ const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 const hsts = `max-age=${hstsSeconds}`
 
 /** Accepts a form only from our own pages; the response is a page again. */
-async function routeForm(parsedRequest: ParsedRequest): Promise<Decision> {
+async function routeForm(parsedRequest: ParsedRequest): Promise<RoutingDecision> {
   const { request, path, language, services } = parsedRequest
   const { origin } = services.site
   try {
     guard.requireOwnOrigin(request)
     await requireOwnForm(request, language)
-    const { headers, requestHeaders } = withOwnPolicy(parsedRequest.headers)
+    const { headers, requestHeaders } = addRequestPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.
     const from = { origin, 'x-forwarded-host': new URL(origin).host }
     return {
-      path: internal.dynamicRoot + path,
+      path: internalPaths.dynamicRoot + path,
       headers,
       requestHeaders: { ...requestHeaders, ...from },
     }

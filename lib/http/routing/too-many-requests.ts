@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { formatMessage } from '@/lib/subject/format-message'
-import { type Address, isPageKind } from './classify'
+import { type ClassifiedAddress, isPageKind } from './classify'
 import { plainStyle, renderPlainPage } from './plain-page'
 
 /** Messages of the page for a person over the quota. */
@@ -14,7 +14,7 @@ export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequ
 interface RequestedPage {
   /** Without its language. */
   readonly path: string
-  readonly address: Address
+  readonly address: ClassifiedAddress
   readonly language: string
   readonly site: Site
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentDir } from '@/lib/config/env'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { isPageNeeded } from '@/lib/content/addresses'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
@@ -165,7 +165,7 @@ describe('the content', () => {
     expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
     const source = {
       catalog: createSnapshots(data)(new Date()),
-      site: siteAt('https://agency.example').in('en'),
+      site: createSiteAt('https://agency.example').in('en'),
     }
     const home = findDocument('/', new URLSearchParams(), source)
     expect(home.body).not.toMatch(/\/work|undefined/)

@@ -7,7 +7,7 @@ import { catalog as sample } from '@/e2e/support/current-content'
 import { placeholderMark } from '@/lib/agency/schema'
 import { readContentDir } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
-import { siteAt } from '@/lib/config/site'
+import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compiler/compile'
 import { compileTheme } from '@/lib/content/compiler/theme'
@@ -23,7 +23,7 @@ beforeEach(() => {
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
-const site = siteAt('https://agency.example')
+const site = createSiteAt('https://agency.example')
 
 /** What a site says at each address, in each of its languages. */
 async function listDocuments(

@@ -2,7 +2,7 @@ import { limits } from 'agent-access/edge'
 import type { BuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
 import { removeLanguage } from '@/lib/http/routing/addresses'
-import { findForm } from '@/lib/http/routing/classify'
+import { findPageForm } from '@/lib/http/routing/classify'
 
 const isFilm = (path: string) => path.startsWith('/pictures/')
 
@@ -18,7 +18,7 @@ export const createHostBuildOptions = (
     if (kind === 'file' || status >= 400) return undefined
     // The data of a page have its path and an ending.
     const [page = ''] = path.split('.', 1)
-    return findForm(removeLanguage(page)).form ? formCacheControl : limits.publicCacheControl
+    return findPageForm(removeLanguage(page)).form ? formCacheControl : limits.publicCacheControl
   },
   pageVaryHeaders: ['Accept'],
 })

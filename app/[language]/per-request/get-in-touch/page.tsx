@@ -3,7 +3,7 @@ import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { ContactSection } from '@/components/contact/contact'
-import { emptyForm } from '@/lib/contact/form-state'
+import { createEmptyFormState } from '@/lib/contact/form-state'
 
 type Props = PageProps & { searchParams: Promise<FormQuery> }
 
@@ -16,7 +16,7 @@ export default async function DynamicContactPage({ params, searchParams }: Props
     <ContactSection
       sources={sources}
       send={sendInquiry.bind(null, sources.catalog.language)}
-      initial={emptyForm(new Date())}
+      initial={createEmptyFormState(new Date())}
       receipt={await loadReceipt(await searchParams)}
     />
   )

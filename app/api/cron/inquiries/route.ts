@@ -1,7 +1,7 @@
 import { access } from '@/lib/agent-access'
 import { env } from '@/lib/config/env'
-import { deliverHandler } from '@/lib/http/operator-handlers'
+import { createDeliverHandler } from '@/lib/http/operator-handlers'
 
 export const maxDuration = 60
 
-export const GET = deliverHandler(access.deliver, () => env().cronSecret)
+export const GET = createDeliverHandler(access.deliver, () => env().cronSecret)

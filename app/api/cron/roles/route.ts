@@ -1,4 +1,4 @@
 import { env } from '@/lib/config/env'
-import { buildHandler } from '@/lib/http/operator-handlers'
+import { createBuildHandler } from '@/lib/http/operator-handlers'
 
-export const POST = buildHandler(env)
+export const POST = createBuildHandler(env)

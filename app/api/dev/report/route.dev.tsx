@@ -6,7 +6,7 @@ import { snapshot } from '@/lib/content/catalog'
 import { emptyReport, type Report, type ReportedEntry } from '@/lib/content/compiler/report'
 import { createTranslator, readEditorTexts } from '@/lib/content/messages/editor-texts'
 import { nextStepsTexts } from '@/lib/http/composition/next-steps'
-import { createPreviewUrl, getEndDate } from '@/lib/http/routing/preview-url'
+import { createPreviewUrl, toPreviewLinkEnd } from '@/lib/http/routing/preview-url'
 
 const pollMs = 300
 const file = join(process.cwd(), '.catalog', 'report.json')
@@ -53,7 +53,12 @@ async function addLinks(text: string): Promise<string> {
   const entries = unpublished.map(async ({ path, ...one }: ReportedEntry) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages
-    const url = await createPreviewUrl(path, language, { origin, languages, secret }, getEndDate(1))
+    const url = await createPreviewUrl(
+      path,
+      language,
+      { origin, languages, secret },
+      toPreviewLinkEnd(1),
+    )
     return { ...one, link: url.slice(origin.length) }
   })
   return JSON.stringify({ ...report, unpublished: await Promise.all(entries), labels: getLabels() })

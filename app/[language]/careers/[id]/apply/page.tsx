@@ -6,7 +6,7 @@ import { loadSources, type PageProps } from '@/app/sources'
 import { ApplicationForm } from '@/components/contact/application'
 import { applicationTitle } from '@/lib/careers/application-text'
 import { paths } from '@/lib/config/paths'
-import { emptyForm } from '@/lib/contact/form-state'
+import { createEmptyFormState } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }>
 
@@ -33,5 +33,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ApplyPage(props: Props) {
   const { sources, role } = await loadRole(props)
   const send = sendApplication.bind(null, sources.catalog.language, role.slug)
-  return <ApplicationForm sources={sources} role={role} send={send} initial={emptyForm()} />
+  return (
+    <ApplicationForm sources={sources} role={role} send={send} initial={createEmptyFormState()} />
+  )
 }

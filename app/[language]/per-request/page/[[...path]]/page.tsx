@@ -32,8 +32,8 @@ import {
   collectionsWithPages,
   type PathsOfList,
 } from '@/lib/content/collections'
-import { getPreviewLinks } from '@/lib/http/composition/edge'
-import { getEndDate, previewParameter } from '@/lib/http/preview-link'
+import { getPreviewLinkSigner } from '@/lib/http/composition/edge'
+import { getPreviewLinkEnd, previewParameter } from '@/lib/http/preview-link'
 import { toRenderPath } from '@/lib/http/routing/addresses'
 
 interface DynamicPageProps extends PageProps<Readonly<Record<'id' | 'slug' | 'page', string>>> {
@@ -125,14 +125,15 @@ async function loadPage({ params, searchParams }: Props) {
 async function loadPreview(address: string, language: string, query: PageQuery) {
   const signature = query[previewParameter]
   if (typeof signature !== 'string') return undefined
-  const links = getPreviewLinks()
+  const links = getPreviewLinkSigner()
   const now = getRenderTime()
   if (!(await links?.verify(toRenderPath(language, address), signature, now))) return undefined
   // Its pictures are not public either; their addresses have the end of the link.
   return createPreviewCatalog(
     address,
     now,
-    async (folder) => `?${previewParameter}=${await links?.sign(folder, getEndDate(signature))}`,
+    async (folder) =>
+      `?${previewParameter}=${await links?.sign(folder, getPreviewLinkEnd(signature))}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { ApplicationForm } from '@/components/contact/application'
-import { emptyForm } from '@/lib/contact/form-state'
+import { createEmptyFormState } from '@/lib/contact/form-state'
 
 type Props = PageProps<{ id: string }> & { searchParams: Promise<FormQuery> }
 
@@ -21,7 +21,7 @@ export default async function DynamicApplyPage({ params, searchParams }: Props) 
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
-      initial={emptyForm(new Date())}
+      initial={createEmptyFormState(new Date())}
       receipt={await loadReceipt(await searchParams)}
     />
   )
