@@ -12,11 +12,11 @@ const deaf = `process.on('SIGINT', () => {}); console.log(process.pid); for (;;)
 const launching = (steps: string) => [
   '--input-type=module',
   '-e',
-  `import { endOnSignal, run } from '${runModule}'
+  `import { endOnSignal, runCommand } from '${runModule}'
   endOnSignal()
   ${steps}`,
 ]
-const runStep = (child: string) => `run(['-e', ${JSON.stringify(child)}])`
+const runStep = (child: string) => `runCommand(['-e', ${JSON.stringify(child)}])`
 const runThenGoOn = (child: string) => launching(`await ${runStep(child)}; console.log('went on')`)
 
 const onUnix = test.runIf(process.platform !== 'win32')
@@ -45,7 +45,7 @@ onUnix.each([
   [
     'between two steps lets no step begin',
     launching(`const first = ${runStep(sleeper)}
-      process.once('SIGTERM', () => run(['-c', 'echo began'], { command: 'sh' }))
+      process.once('SIGTERM', () => runCommand(['-c', 'echo began'], { command: 'sh' }))
       await first`),
   ],
   ['after a while kills what does not listen to it, and nothing goes on', runThenGoOn(deaf), 300],
