@@ -319,6 +319,33 @@ test('accesses of one process that share their stores deliver by one dispatcher'
   await expect.poll(() => created).toEqual([1, 1])
 })
 
+test('a process that ends waits for what another access of the site is delivering', async () => {
+  const create = (send: () => Promise<void>) =>
+    createShop([order], {
+      baseUrl: 'https://two-bundles.example',
+      stores: sqliteStores(mkdtempSync(join(tmpdir(), 'shop-'))),
+      delivery: [{ createChannel: () => ({ name: 'test', send }) }],
+    })
+  const steps: string[] = []
+  let accept = () => {}
+  const route = create(async () => {
+    steps.push('begins')
+    await new Promise<void>((resolve) => {
+      accept = resolve
+    })
+    steps.push('delivered')
+  })
+  await sendJson(route, 'POST', '/api/v1/orders', { name: 'Ada' })
+  await expect.poll(() => steps).toEqual(['begins'])
+  const instrumentation = create(async () => {})
+  instrumentation.start()
+  const closing = instrumentation.close().then(() => steps.push('closed'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  accept()
+  await closing
+  expect(steps).toEqual(['begins', 'delivered', 'closed'])
+})
+
 test('a site in two languages answers in the one that is asked for, with its sentences', async () => {
   const refusals = {
     ...englishMessages.refusals,

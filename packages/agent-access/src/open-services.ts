@@ -113,9 +113,11 @@ export function openSiteServices(
       stores,
     )
   }
+  const dispatchersOfSite = getDispatchersOfSite(site.origin)
   let dispatcher: SubmissionDispatcher | undefined
   const getDispatcher = () => {
     dispatcher ??= isElsewhere ? createDispatcher() : findDispatcher(stores, createDispatcher)
+    dispatchersOfSite.add(dispatcher)
     return dispatcher
   }
   const startDelivery = () => {
@@ -125,7 +127,7 @@ export function openSiteServices(
   return {
     getDispatcher,
     startDelivery,
-    stopDelivery: async () => dispatcher?.stop(),
+    stopDelivery: () => stopAll(dispatchersOfSite),
     services: {
       ...services,
       ...quotas,
@@ -147,6 +149,14 @@ export function openSiteServices(
       },
     },
   }
+}
+
+/** Next's bundles each open stores of their own, and the process ends with all that they are delivering. */
+const getDispatchersOfSite = (origin: string) =>
+  getProcessSingleton(`dispatchers of ${origin}`, () => new Set<SubmissionDispatcher>())
+
+async function stopAll(dispatchers: Iterable<SubmissionDispatcher>): Promise<void> {
+  await Promise.all(Array.from(dispatchers, (one) => one.stop()))
 }
 
 /** Next's bundles each make the access of a site; where these share their stores, one dispatcher delivers. */
