@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [
-    // Its own check refuses a DELETE that names no origin, as agents send it; the kit refuses foreign origins itself.
+    // Its own check refuses a DELETE that names no origin, as agents send it, and takes origins or all; the kit refuses
+    // foreign origins itself.
     sveltekit({ adapter: adapter(), csrf: { trustedOrigins: ['*'] } }),
   ],
 })
