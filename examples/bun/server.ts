@@ -9,4 +9,4 @@ serve({
 })
 access.start()
 
-process.once('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => access.close().then(() => process.exit()))

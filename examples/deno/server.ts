@@ -8,4 +8,4 @@ Deno.serve(
 )
 access.start()
 
-process.once('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => access.close().then(() => process.exit()))

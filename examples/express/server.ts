@@ -8,4 +8,4 @@ app.use(express.json(), toNodeListener(access))
 app.get('/', (_, response) => void response.set(pageHeaders).send(toHtml()))
 app.listen(process.env.PORT ?? 3000, () => access.start())
 
-process.once('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => access.close().then(() => process.exit()))

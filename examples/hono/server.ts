@@ -12,4 +12,4 @@ app.use(
 app.get('/', (c) => c.body(toHtml(), 200, pageHeaders))
 serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, () => access.start())
 
-process.once('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => access.close().then(() => process.exit()))

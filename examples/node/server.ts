@@ -12,4 +12,4 @@ createServer((request, response) => {
   })
 }).listen(process.env.PORT ?? 3000, access.start)
 
-process.once('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => access.close().then(() => process.exit()))

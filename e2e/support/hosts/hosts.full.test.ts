@@ -12,6 +12,7 @@ import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { type HostFacts, testHost } from './host-tests'
 import { testPageTools } from './page-tool-tests'
 import { startHost, stopHostsAtEnd } from './start-host'
+import { testStop } from './stop-tests'
 
 const longTimeoutMs = 600_000
 
@@ -100,6 +101,8 @@ const proven = [
 interface Host extends HostFacts {
   readonly hasPageTools?: true
   readonly hasRedis?: true
+  /** Whether nothing runs between two requests. */
+  readonly endsWithRequest?: true
 }
 
 const hosts: Readonly<Record<string, Host>> = {
@@ -110,20 +113,21 @@ const hosts: Readonly<Record<string, Host>> = {
   bun: {},
   deno: {},
   next: { knowsAddresses: false, hasPageTools: true },
-  workers: {},
-  'workers with Redis': { hasRedis: true },
+  workers: { endsWithRequest: true },
+  'workers with Redis': { hasRedis: true, endsWithRequest: true },
   astro: { hasPageTools: true },
   sveltekit: { hasPageTools: true },
   nuxt: { hasPageTools: true },
 }
 
 describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (name, facts) => {
+  let site: string
   let url: string
 
   beforeAll(async () => {
-    const host = facts.hasRedis
-      ? await startHost({ ...inFolder(installWithRedis()), env: await startRedisForWorkers() })
-      : await startHost(inFolder(install(name)))
+    site = facts.hasRedis ? installWithRedis() : install(name)
+    const env = facts.hasRedis ? await startRedisForWorkers() : {}
+    const host = await startHost({ ...inFolder(site), env })
     url = host.url
   }, longTimeoutMs)
 
@@ -137,6 +141,11 @@ describe.each(Object.entries(hosts))('the bicycle shop on %s, from packages', (n
 
   if (facts.hasPageTools) testPageTools(() => url)
   testHost(async () => url, facts)
+  if (!facts.endsWithRequest)
+    testStop((env) =>
+      // What it builds is there already.
+      startHost({ ...inFolder(site), args: () => ['start', '--ignore-scripts'], env }),
+    )
 })
 
 describe('stores on Workers', () => {

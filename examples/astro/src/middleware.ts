@@ -2,6 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { access } from 'bicycle-shop'
 
 access.start()
+process.on('SIGTERM', () => access.close().then(() => process.exit()))
 
 export const onRequest = defineMiddleware(
   async ({ request, clientAddress }, next) =>

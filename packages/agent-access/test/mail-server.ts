@@ -17,6 +17,8 @@ export type Mood = 'healthy' | 'refuse' | 'hang' | 'drop' | 'slow' | 'busy'
 export interface MailServer {
   readonly url: string
   readonly received: ReceivedMail[]
+  /** Mails that are here, but not acknowledged yet. */
+  readonly unacknowledged: number
   readonly mood: Mood
   become(mood: Mood): Promise<void>
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const port = await findFreePort()
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
+  let unacknowledged = 0
   let mood: Mood = 'healthy'
   let server: SMTPServer | undefined
 
@@ -57,7 +60,13 @@ export async function startMailServer(): Promise<MailServer> {
           })
           stream.on('end', () => {
             if (mood === 'drop') return
-            const keep = () => void receive(Buffer.concat(chunks), session).then(() => callback())
+            unacknowledged += 1
+            const keep = () =>
+              void parse(Buffer.concat(chunks), session).then((mail) => {
+                received.push(mail)
+                unacknowledged -= 1
+                callback()
+              })
             if (mood === 'slow') setTimeout(keep, slowMs)
             else keep()
           })
@@ -71,17 +80,6 @@ export async function startMailServer(): Promise<MailServer> {
       server.listen(port, '127.0.0.1', () => resolve())
     })
 
-  async function receive(raw: Buffer, { envelope }: SMTPServerSession) {
-    const parsed = await simpleParser(raw)
-    received.push({
-      messageId: parsed.messageId ?? '',
-      from: envelope.mailFrom ? envelope.mailFrom.address : '',
-      recipients: envelope.rcptTo.map(({ address }) => address),
-      raw: raw.toString(),
-      parsed,
-    })
-  }
-
   async function close() {
     for (const socket of sockets) socket.destroy()
     const closing = server
@@ -93,6 +91,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    get unacknowledged() {
+      return unacknowledged
+    },
     get mood() {
       return mood
     },
@@ -103,5 +104,16 @@ export async function startMailServer(): Promise<MailServer> {
       for (const socket of sockets) socket.destroy()
     },
     stop: close,
+  }
+}
+
+async function parse(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const parsed = await simpleParser(raw)
+  return {
+    messageId: parsed.messageId ?? '',
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    raw: raw.toString(),
+    parsed,
   }
 }
