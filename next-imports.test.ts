@@ -65,3 +65,14 @@ test('each option in next.config.ts is documented, but the two that decision 93 
     'turbopackServerFastRefresh',
   ])
 })
+
+test('pages read the clock in app/clock.ts alone: a build makes them of one moment', () => {
+  const readsClock = (folder: string, ending: RegExp) =>
+    textsBelow(join(root, folder), ending).filter((text) =>
+      /\bnew Date\(\)|\bDate\.now\(/.test(text),
+    )
+  // Handlers answer requests, and npm run dev builds nothing.
+  expect(readsClock('app', /(?<!^route|\.dev)\.tsx$/)).toEqual([])
+  expect(readsClock('components', /(?<!\.test)\.tsx?$/)).toEqual([])
+  expect(readsClock('app', /^clock\.ts$/)).toHaveLength(1)
+})

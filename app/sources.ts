@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { cache } from 'react'
+import { getRenderTime } from '@/app/clock'
 import { languages } from '@/lib/config/languages'
 import { relativeSite } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
@@ -14,9 +14,6 @@ interface PageLanguage {
   /** Only a page that a signed link leads to has other content than the public one. */
   readonly content?: Catalog
 }
-
-/** Returns the time of a render, the same for its layout, its metadata and its page. */
-export const getRenderTime = cache(() => new Date())
 
 /** Returns the content in a language, and the site whose links between pages stay in it. */
 export function createSources(language: string, content = snapshot(getRenderTime())): Sources {

@@ -141,3 +141,8 @@ describe('Redis', () => {
     expect(getPrefix('preview')).toBe('preview:unnamed:')
   })
 })
+
+test('a build makes pages of one moment, and a server has none of its own', () => {
+  expect(readEnv({ BUILT_AT: '1796000000000' }).builtAt).toEqual(new Date(1_796_000_000_000))
+  expect(readEnv({}).builtAt).toBeUndefined()
+})

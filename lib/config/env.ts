@@ -45,6 +45,8 @@ export interface Env {
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
+  /** The moment whose content a build makes pages of; undefined on a server. */
+  readonly builtAt: Date | undefined
   /** A deployment tries this process before it is served. */
   readonly isTrial: boolean
   /** Whether results are validated against their schemas: everywhere but in production. */
@@ -163,6 +165,7 @@ export function readEnv(source: Source = process.env): Env {
     rolesDeployHook,
     metrics: !preview,
     editor,
+    builtAt: source.BUILT_AT ? new Date(Number(source.BUILT_AT)) : undefined,
     isTrial: source.NEXT_HOST_TRIAL !== undefined,
     checksOutputs: source.NODE_ENV !== 'production',
   }

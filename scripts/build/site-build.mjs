@@ -52,11 +52,14 @@ async function build({ isWhole }) {
   const forOwnServer = !isWhole && buildsOwnServer()
   requireFolderWithoutDatabase(join(repositoryRoot, '.next'))
   let [value, compiled] = ['', readBuildStamp()?.compiled]
+  /** @type {Record<string, string>} What pages have and what routing knows of later changes is of one moment. */
+  let moment = {}
   const readContent = async () => {
     // Taken first: an edit made while this builds is one more reason to build again.
     value = createBuildFingerprint()
+    moment = { BUILT_AT: String(Date.now()) }
     await runStepWithTime('Reading content', () =>
-      runBuildCommand(compileContentCommand, 'Nothing was built.'),
+      runBuildCommand(compileContentCommand, 'Nothing was built.', { env: moment }),
     )
     await makeEditor()
   }
@@ -66,7 +69,9 @@ async function build({ isWhole }) {
     rmSync(buildStampFile, { force: true })
     if (isWhole) removeDevRouteTypes()
     compiled = undefined
-    await runStepWithTime('Building pages', () => buildPages({ isWhole, forOwnServer, isCompiled }))
+    await runStepWithTime('Building pages', () =>
+      buildPages({ isWhole, forOwnServer, isCompiled, moment }),
+    )
     compiled = compileStamp
   })
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
@@ -106,7 +111,7 @@ async function makeEditor() {
 }
 
 /** Compiles and makes pages; for other content, pages are all that has to be made. */
-const buildPages = ({ isWhole, forOwnServer, isCompiled }) =>
+const buildPages = ({ isWhole, forOwnServer, isCompiled, moment }) =>
   runBuildCommand(
     [
       getPackageCommandFile('next'),
@@ -118,6 +123,7 @@ const buildPages = ({ isWhole, forOwnServer, isCompiled }) =>
       capture: true,
       env: {
         NODE_ENV: 'production',
+        ...moment,
         ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
         ...(isWhole ? { GOMEMLIMIT: '768MiB' } : { TYPES_UNCHECKED: 'true' }),

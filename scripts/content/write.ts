@@ -137,7 +137,7 @@ function writeCatalog(data: CatalogData) {
     `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    publication: createPublicationTable(data, new Date()),
+    publication: createPublicationTable(data, readEnv().builtAt ?? new Date()),
     filters: listFilterValues(data),
     listByFeed: Object.fromEntries(listByFeed),
     pages: listPagePaths(data),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { getRenderTime } from '@/app/clock'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
@@ -15,7 +16,7 @@ type Props = PageProps<{ readonly page: string }>
 export const generateStaticParams = () =>
   toStaticParams(
     'page',
-    listOwnPages(snapshot(new Date())).map(({ slug }) => slug),
+    listOwnPages(snapshot(getRenderTime())).map(({ slug }) => slug),
   )
 
 async function loadPage({ params }: Props) {

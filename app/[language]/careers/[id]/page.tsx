@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getRenderTime } from '@/app/clock'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import Role from '@/components/careers/role'
@@ -14,7 +15,7 @@ type Props = PageProps<{ readonly id: string }>
 export const generateStaticParams = () =>
   toStaticParams(
     'id',
-    snapshot(new Date()).open.roles.map(({ slug }) => slug),
+    snapshot(getRenderTime()).open.roles.map(({ slug }) => slug),
   )
 
 async function loadRole({ params }: Props) {

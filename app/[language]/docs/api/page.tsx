@@ -1,5 +1,6 @@
+import { getRenderTime } from '@/app/clock'
 import { pageMetadata } from '@/app/metadata'
-import { getRenderTime, loadSources, type PageProps } from '@/app/sources'
+import { loadSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { ApiReference, listApiReferenceHeadings } from '@/components/agent/api-reference'
 import { formatMessageElements } from '@/components/ui/formatted-message'

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getRenderTime } from '@/app/clock'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import JournalEntry from '@/components/journal/journal-entry'
@@ -14,7 +15,7 @@ type Props = PageProps<{ readonly slug: string }>
 export const generateStaticParams = () =>
   toStaticParams(
     'slug',
-    snapshot(new Date()).journal.map(({ slug }) => slug),
+    snapshot(getRenderTime()).journal.map(({ slug }) => slug),
   )
 
 async function loadEntry({ params }: Props) {

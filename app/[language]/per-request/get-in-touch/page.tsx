@@ -1,4 +1,5 @@
 import { generateMetadata as getFormMetadata } from '@/app/[language]/get-in-touch/page'
+import { getRenderTime } from '@/app/clock'
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
@@ -16,7 +17,7 @@ export default async function DynamicContactPage({ params, searchParams }: Props
     <ContactSection
       sources={sources}
       send={sendInquiry.bind(null, sources.catalog.language)}
-      initial={createEmptyFormState(new Date())}
+      initial={createEmptyFormState(getRenderTime())}
       receipt={await loadReceipt(await searchParams)}
     />
   )

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { getRenderTime } from '@/app/clock'
 import { pageMetadata } from '@/app/metadata'
 import { loadSources, type PageProps } from '@/app/sources'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
@@ -14,7 +15,7 @@ type Props = PageProps<{ readonly slug: string }>
 export const generateStaticParams = () =>
   toStaticParams(
     'slug',
-    snapshot(new Date()).caseStudies.map(({ slug }) => slug),
+    snapshot(getRenderTime()).caseStudies.map(({ slug }) => slug),
   )
 
 async function loadStudy({ params }: Props) {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { generateMetadata as getFormMetadata } from '@/app/[language]/careers/[id]/apply/page'
+import { getRenderTime } from '@/app/clock'
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
@@ -21,7 +22,7 @@ export default async function DynamicApplyPage({ params, searchParams }: Props) 
       sources={sources}
       role={role}
       send={sendApplication.bind(null, language, role.slug)}
-      initial={createEmptyFormState(new Date())}
+      initial={createEmptyFormState(getRenderTime())}
       receipt={await loadReceipt(await searchParams)}
     />
   )
