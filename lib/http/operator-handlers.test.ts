@@ -2,7 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { InquiryStore } from '@/lib/contact/schema'
-import { createBuildHandler, createReadyHandler } from './operator-handlers'
+import {
+  createBuildHandler,
+  createDeliverHandler,
+  createReadyHandler,
+  requireRequest,
+} from './operator-handlers'
 
 const servers: { close(): unknown }[] = []
 afterEach(() => {
@@ -83,4 +88,19 @@ test('who knows the secret learns what waits', async () => {
     status: 'ready',
     inquiries: { waiting: 1, parked: 2, quarantined: 3, oldestSeconds: null },
   })
+})
+
+/** A build asks without a request, and ends what reads one. */
+const buildRequest = new Proxy(new Request('https://agency.example/readyz'), {
+  get() {
+    throw new Error('There is no request')
+  },
+})
+
+test('a build gets no answer that it could keep', async () => {
+  const store = () => expect.unreachable()
+  const noSecret = () => undefined
+  for (const handler of [createReadyHandler(store, noSecret), createDeliverHandler(store, noSecret)])
+    await expect(handler(buildRequest)).rejects.toThrow('There is no request')
+  expect(() => requireRequest(buildRequest)).toThrow('There is no request')
 })
