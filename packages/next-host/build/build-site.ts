@@ -10,7 +10,7 @@ import {
 } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
 import type { Build, BuildOptions, PageOptions, PageOutputs } from './build'
-import { writeResponses } from './prerender'
+import { isShell, writeResponses } from './prerender'
 
 type Outputs = Build['outputs']
 
@@ -23,7 +23,7 @@ export function applyPolicies(outputs: PageOutputs, options: PageOptions): numbe
     if (filePath.endsWith('.html')) applyPolicy(pathname, filePath, options)
   let count = 0
   for (const { pathname, fallback } of outputs.prerenders) {
-    if (!fallback?.filePath?.endsWith('.html')) continue
+    if (!fallback?.filePath?.endsWith('.html') || isShell(fallback)) continue
     const { status, policy } = applyPolicy(
       pathname,
       fallback.filePath,
@@ -49,8 +49,12 @@ function writeMeta(htmlFile: string, status: number | undefined, policy: string)
 }
 
 /** The routes whose responses were prerendered; they have no code at run time. */
-export const prerenderedRoutes = ({ prerenders }: Outputs): ReadonlySet<string> =>
-  new Set(prerenders.map(({ route }) => route))
+export function prerenderedRoutes({ prerenders }: Outputs): ReadonlySet<string> {
+  const rendered = new Set(
+    prerenders.filter(({ fallback }) => isShell(fallback)).map(({ route }) => route),
+  )
+  return new Set(prerenders.map(({ route }) => route).filter((route) => !rendered.has(route)))
+}
 
 /** Writes what the host serves: the bodies in one file, and an index. Returns the bytes of the bodies. */
 export function writeSite(build: Build, options: BuildOptions): number {

@@ -24,6 +24,8 @@ export interface PageOutputs {
     readonly pathname: string
     readonly fallback?: {
       readonly filePath?: string | undefined
+      /** Of a page that is rendered for each request: what its render begins with. */
+      readonly postponedState?: string | undefined
       readonly initialStatus?: number | undefined
       readonly initialHeaders?: Readonly<Record<string, string | string[]>> | undefined
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { indexFile, loadPrerendered, packResponses } from '../src/prerendered'
 import type { Build } from './build'
+import { applyPolicies, prerenderedRoutes } from './build-site'
 import { writeResponses } from './prerender'
 
 let project: string
@@ -51,4 +52,24 @@ test('a file of public/ without an ending is no page', () => {
   build({})
   const { kind, headers } = loadPrerendered(folder).find('/proof') ?? expect.unreachable()
   expect([kind, headers['content-type']]).toEqual(['file', 'application/octet-stream'])
+})
+
+test('the empty shell of a page that is rendered for each request is no response', () => {
+  const [filePath, data] = [join(project, 'now.html'), join(project, 'now.rsc')]
+  writeFileSync(filePath, '')
+  writeFileSync(data, 'data')
+  const route = '/now'
+  const prerenders = [
+    { route, pathname: route, fallback: { filePath, postponedState: 'state' } },
+    { route, pathname: '/now.rsc', fallback: { postponedState: 'state' } },
+    { route, pathname: '/now.segments/_tree.segment.rsc', fallback: { filePath: data } },
+    { route: '/work', pathname: '/work.rsc', fallback: { postponedState: 'state' } },
+  ]
+  const outputs = { prerenders, staticFiles: [] }
+  expect(applyPolicies(outputs, {})).toBe(0)
+  expect([...prerenderedRoutes(outputs as unknown as Build['outputs'])]).toEqual(['/work'])
+  const routing = { rsc: { suffix: '.rsc' } }
+  const built = { outputs, projectDir: project, distDir: join(project, '.next'), routing }
+  const { responses } = writeResponses(built as unknown as Build, { folder })
+  expect([...responses.keys()]).not.toContain('/now')
 })

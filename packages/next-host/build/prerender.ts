@@ -4,7 +4,7 @@ import { isCompressible } from '../src/compress'
 import { internalOutputHeaders } from '../src/next-internals'
 import { bodiesFile, createETag, type Prerendered, type Span } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
-import type { Build, BuildOptions } from './build'
+import type { Build, BuildOptions, PageOutputs } from './build'
 import { filesBelow, keepStaticFiles } from './earlier-files'
 
 interface Output {
@@ -65,9 +65,23 @@ export function writeResponses(build: Build, options: BuildOptions) {
   return { bytes, responses }
 }
 
+type Fallback = PageOutputs['prerenders'][number]['fallback']
+
+/**
+ * Checks for the empty shell of a page that is rendered for each request, as Next makes it with Cache Components.
+ * Data of any page may have such a state, but then no file.
+ */
+export const isShell = (fallback: Fallback): boolean =>
+  fallback?.filePath !== undefined && fallback.postponedState !== undefined
+
 const prerenderOutputs = ({ outputs }: Build): Output[] =>
   outputs.prerenders.flatMap(({ pathname, fallback }) => {
-    if (!fallback?.filePath || (pathname.startsWith('/_') && pathname !== '/_not-found')) return []
+    if (
+      isShell(fallback) ||
+      !fallback?.filePath ||
+      (pathname.startsWith('/_') && pathname !== '/_not-found')
+    )
+      return []
     const headers = Object.entries(fallback.initialHeaders ?? {})
     return {
       path: pathname === '/_not-found' ? '/404' : pathname,
