@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { wholePageAgent } from './lib/config/next-private'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -46,4 +47,11 @@ test('the editor is a route, with a policy of its own, with EDITOR_REPOSITORY al
   expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/)
   expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com;")
   expect(policy).not.toMatch(/unpkg|jsdelivr|githubstatus|\*/)
+})
+
+test('no user agent of a client has Next render a page that is built', async () => {
+  const { htmlLimitedBots } = (await configIn({})).config
+  expect(htmlLimitedBots?.test(wholePageAgent)).toBe(true)
+  for (const agent of ['Mozilla/5.0 (compatible; bingbot/2.0)', 'facebookexternalhit/1.1', ''])
+    expect(htmlLimitedBots?.test(agent)).toBe(false)
 })

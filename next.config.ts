@@ -5,6 +5,7 @@ import { immutableCacheControl } from './lib/config/cache-control'
 import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
+import { wholePageAgent } from './lib/config/next-private'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
 import { type FilePurpose, listExtensions, programRoots } from './lib/config/routes'
 import { createEditorHeaders } from './lib/http/editor-headers'
@@ -53,7 +54,8 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   // Streamed metadata would leave a page without a title for a moment, for readers and for tools.
-  htmlLimitedBots: /.*/,
+  htmlLimitedBots:
+    process.env.NODE_ENV === 'development' ? /.*/ : new RegExp(`^${wholePageAgent}$`),
   experimental: {
     // The root layout has a parameter, so a file that is missing has a page of its own.
     globalNotFound: true,

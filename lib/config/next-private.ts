@@ -30,3 +30,8 @@ export const filePages: readonly string[] = ['/404', '/500']
 
 /** Where a platform without an adapter reads them once more. */
 export const prerenderManifest = 'prerender-manifest.json'
+
+// Next streams the head of a page, and with Cache Components sends a shell before the page, but to user agents that
+// it thinks cannot read that. Reason: a page for one request is whole, with its status and its head. Verified:
+// e2e/contract/changed-pages. Without: a title arrives late, and what is missing has status 200.
+export const wholePageAgent = 'whole-page'

@@ -4,6 +4,7 @@ import { corsHeaders, formatRateLimitPolicy, limits } from '../../packages/agent
 import { strictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
+import { wholePageAgent } from '../config/next-private'
 import { sendingPaths } from '../config/paths'
 import { findFilePurpose, isPagePath } from '../config/routes'
 import { languageForm } from '../subject/language'
@@ -86,5 +87,8 @@ export function addRequestPolicy(headers: Record<string, string>) {
     ? strictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"] })
     : strictPolicy({ scripts: [nonce], styles: [] })
   headers['content-security-policy'] = policy
-  return { headers, requestHeaders: { 'content-security-policy': policy } }
+  return {
+    headers,
+    requestHeaders: { 'content-security-policy': policy, 'user-agent': wholePageAgent },
+  }
 }
