@@ -100,7 +100,10 @@ const buildRequest = new Proxy(new Request('https://agency.example/readyz'), {
 test('a build gets no answer that it could keep', async () => {
   const store = () => expect.unreachable()
   const noSecret = () => undefined
-  for (const handler of [createReadyHandler(store, noSecret), createDeliverHandler(store, noSecret)])
+  for (const handler of [
+    createReadyHandler(store, noSecret),
+    createDeliverHandler(store, noSecret),
+  ])
     await expect(handler(buildRequest)).rejects.toThrow('There is no request')
   expect(() => requireRequest(buildRequest)).toThrow('There is no request')
 })
