@@ -12,7 +12,8 @@ const moreOfOthers: Readonly<Record<string, string>> = {
   journal: 'lib/work/text',
   pages: 'lib/agency/project',
 }
-const ground = 'lib/config lib/subject packages/agent-access/index'
+const ground =
+  'lib/config lib/subject packages/agent-access/index packages/content-compiler/index packages/content-compiler/translatable'
 const allSubjects = rooms.map((room) => `lib/${room}`).join(' ')
 const allSchemas = rooms.map((room) => `lib/${room}/schema`).join(' ')
 
@@ -28,7 +29,8 @@ const layers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     rooms.map((room) => [`lib/${room}`, `${ground} ${allSchemas} ${moreOfOthers[room] ?? ''}`]),
   ),
-  'lib/content': `${ground} ${allSubjects} .catalog packages/content-compiler/index packages/content-compiler/translatable`,
+  'lib/theme': ground,
+  'lib/content': `${ground} ${allSubjects} lib/theme .catalog`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
   'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/next-host/policy`,
   'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',

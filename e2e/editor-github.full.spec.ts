@@ -7,7 +7,7 @@ import { fieldAt, openEntry, sampleEditor, save, saveButton } from '@/e2e/suppor
 import { addRole, turn, wholeForm } from '@/e2e/support/editor-tasks'
 import { GitHub } from '@/e2e/support/github'
 import { expect, test } from '@/e2e/support/test'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 
 const english = 'content/journal/a-week-of-mending.md'
 const german = english.replace('.md', '.de.md')

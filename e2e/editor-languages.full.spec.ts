@@ -15,7 +15,7 @@ import {
 import { switchOff, wholeForm, writeBack } from '@/e2e/support/editor-tasks'
 import { putGermanFirst } from '@/e2e/support/german-first'
 import { expect, test } from '@/e2e/support/test'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 
 // A site in German and English, whose first language is German. The editor works on content inside the project alone.
 mkdirSync('test-results', { recursive: true })

@@ -14,8 +14,8 @@ import {
 } from '@/e2e/support/editor'
 import { refusals, wholeForm } from '@/e2e/support/editor-tasks'
 import { expect, test } from '@/e2e/support/test'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
 import { findEditorPath } from '@/lib/content/editor-path'
+import { createSiteContent } from '@/lib/content/site-content'
 
 let folder: string
 let editor: Awaited<ReturnType<typeof sampleEditor>>

@@ -5,7 +5,8 @@ import {
   paths,
   toPreviewImagePath,
 } from '@/lib/config/paths'
-import { endOfTime, snapshot } from '@/lib/content/catalog'
+import { snapshot } from '@/lib/content/catalog'
+import { endOfTime } from '@/lib/content/catalog-at'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { getPreview } from '@/lib/documents/entries'
 import { getLargestJpegPath, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, opens } from '@/e2e/support/content-of-later'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
+import { siteContent } from '@/lib/content/site-content'
 import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 
 const secret = 'a secret of a site that nobody can guess'
@@ -127,7 +128,7 @@ test('one that appears later is built and found nowhere before its moment, and e
   expect([built.includes(own.slice(1)), built.includes(later.slice(1))]).toEqual([true, false])
 
   const { default: data } = await import('@/.catalog/catalog.js')
-  expect(findUnpublished(data, justBefore)).toMatchObject([
+  expect(findUnpublished(siteContent, data, justBefore)).toMatchObject([
     { name: 'pages/later-visits', publishDate: opens, path: later },
   ])
   vi.setSystemTime(justBefore)

@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 import { randomFrom } from '@/e2e/support/random'
 import { readContentDir } from '@/lib/config/env'
 import { collections } from '@/lib/content/collections'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import type { Language } from '@/lib/subject/language'
 
 /** How many of each there are in the end, those of the sample included. */

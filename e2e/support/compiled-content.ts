@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 
 /** Compiles content that a test writes into a folder. */
 export async function compiledContent(

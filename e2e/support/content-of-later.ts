@@ -1,7 +1,8 @@
-import { listPagePaths } from '@/lib/content/addresses'
-import type { CatalogData } from '@/lib/content/catalog-data'
+import type { CatalogData } from '@/lib/content/collections'
 import { allCollections } from '@/lib/content/collections'
+import { listPagePaths } from '@/lib/content/page-paths'
 import { createPublicationTable, selectPublic } from '@/lib/content/publication'
+import { siteContent } from '@/lib/content/site-content'
 
 /** The moment at which all of it appears. */
 export const publishAt = '2031-03-01T09:00:00Z'
@@ -22,8 +23,10 @@ export function withPublication<Edge extends object>(
   data: CatalogData,
   now = new Date(),
 ): Edge {
-  const publication = createPublicationTable(data, now)
-  return JSON.parse(JSON.stringify({ ...edge, publication, pages: listPagePaths(data) }))
+  const publication = createPublicationTable(siteContent, data, now)
+  return JSON.parse(
+    JSON.stringify({ ...edge, publication, pages: listPagePaths(siteContent, data) }),
+  )
 }
 
 /** This content with one more of everything that may appear later, at this moment. */
@@ -31,7 +34,9 @@ export function contentOfLater(data: CatalogData, time: string = publishAt): Cat
   const slug = 'later-study'
   const study = first(data.caseStudies)
   const entry = first(data.journal)
-  const role = first(selectPublic(data, Date.now()).roles.filter(({ closed }) => !closed))
+  const role = first(
+    selectPublic(siteContent, data, Date.now()).roles.filter(({ closed }) => !closed),
+  )
   const person = first(data.people)
   const skill = first(data.skills)
   const dated = { publishAt: time, publishedAt: '2031-03-01', updatedAt: '2031-03-01' }

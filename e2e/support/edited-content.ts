@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { formatIssue } from 'content-compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSnapshots } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 import { copyContent } from './content'
 
 /** A copy of content/ that each test of a file may change; the named paths keep their long texts. */

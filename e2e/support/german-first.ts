@@ -4,7 +4,7 @@ import { getOverlayDigest, parseSource, type Source, withTexts } from 'content-c
 import { type Fields, pickTranslatableTexts } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/content/collections'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 
 /** Makes German the first language of a copy of the sample, of which English is then the translation. */
 export function putGermanFirst(folder: string): void {

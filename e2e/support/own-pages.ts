@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readContentDir } from '@/lib/config/env'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 
 const toMarkdown = (front: string) => `---
 ${front}description: When our studios are open to anybody who would like to see how we work.

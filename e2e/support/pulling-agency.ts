@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readContentDir } from '@/lib/config/env'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 
 /** Content that a test may pull into, in a folder of its own. */
 export function pullingAgency() {

@@ -73,8 +73,6 @@ export const AgencyFrontMatter = z.strictObject({
 export const toContentSignal = ({ permittedUses }: Pick<Agency, 'permittedUses'>): string =>
   contentUses.map((use) => `${use}=${permittedUses.includes(use) ? 'yes' : 'no'}`).join(', ')
 
-export const placeholderMark = 'PLACEHOLDER'
-
 /** The facts of the agency: one file. */
 export const agency = defineCollection({
   form: 'file',

@@ -1,7 +1,7 @@
 import { mail } from 'agent-access/node'
 import { describe, expect, test } from 'vitest'
+import { compiledMessages } from '@/e2e/support/compiled-messages'
 import { startMailServer } from '@/e2e/support/mail-server'
-import { compileMessages } from '@/lib/content/compiler/messages'
 import { createMessages } from '@/lib/content/messages/messages'
 import { createInquiryDescriber } from './describe-inquiry'
 import type { Inquiry, InquiryContent } from './schema'
@@ -18,7 +18,7 @@ const content: InquiryContent = {
 }
 const id = 'inq_0123456789abcdefghijkl'
 const languages = ['en', 'de', 'fr', 'nl']
-const compiled = compileMessages('content', languages, [])
+const compiled = compiledMessages('content', languages, [])
 
 /** Returns the mail about an inquiry as the office receives it. */
 async function mailIn(language: string, over: Partial<Inquiry> = {}) {

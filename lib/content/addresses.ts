@@ -1,14 +1,5 @@
-import { getPagePath, paths } from '@/lib/config/paths'
 import type { FixedPage, Page } from '@/lib/pages/schema'
-import type { EntryPaths } from '@/lib/subject/collection'
-import {
-  type CollectionWithList,
-  type CollectionWithPages,
-  collections,
-  collectionsWithList,
-  collectionsWithPages,
-  type PathsOfList,
-} from './collections'
+import { collections, collectionsWithPages, type PathsOfList } from './collections'
 
 export type PageSlug = FixedPage | PathsOfList['page']
 
@@ -37,32 +28,3 @@ export const feedByList: Readonly<Record<string, string>> = Object.fromEntries(
 export const listByFeed: ReadonlyMap<string, string> = new Map(
   feedsInPageOrder.map(({ list, feed }) => [feed, list]),
 )
-
-type Lists<T> = Readonly<Record<CollectionWithList, readonly T[]>>
-
-interface HasSlug {
-  readonly slug: string
-}
-
-interface PageSources extends Lists<HasSlug> {
-  readonly pages: readonly HasSlug[]
-}
-
-/** Returns the addresses of all pages of this content, without their language. */
-export const listPagePaths = (content: PageSources): string[] => [
-  ...content.pages.map(({ slug }) => getPagePath(slug)),
-  paths.agentErrors,
-  paths.connect,
-  paths.apiDocs,
-  ...collectionsWithPages.flatMap(
-    ([name, { entryPath, subpagePath }]: readonly [CollectionWithPages, EntryPaths]) =>
-      content[name].flatMap(({ slug }) => [
-        entryPath(slug),
-        ...(subpagePath ? [subpagePath(slug)] : []),
-      ]),
-  ),
-]
-
-/** Checks whether a site has a page: that of a list as soon as there is something to list. */
-export const isPageNeeded = (slug: string, lists: Lists<unknown>): boolean =>
-  collectionsWithList.every(([name, { page }]) => page !== slug || lists[name].length > 0)

@@ -1,23 +1,26 @@
 import { type Fields, getTranslatedFields } from 'content-compiler/translatable'
 import { people } from '@/lib/agency/person'
 import { agency } from '@/lib/agency/schema'
+import { skills } from '@/lib/agency/skill'
 import { taxonomies } from '@/lib/agency/terms'
 import { roles } from '@/lib/careers/schema'
 import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
 import { definePages } from '@/lib/pages/schema'
+import type { Collection } from '@/lib/subject/collection'
 import {
   type CollectionPaths,
   type EntryPaths,
   hasEntryPages,
-  type SiteCollection,
-} from '@/lib/subject/collection'
+} from '@/lib/subject/collection-paths'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
 import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { clients } from '@/lib/work/client'
 import { caseStudies } from '@/lib/work/schema'
 import { testimonials } from '@/lib/work/testimonial'
-import { skills } from './skill'
+import type { ContentData } from './data'
+import { findCollection as findIn } from './definition'
+import type { CompiledMessages } from './messages/messages'
 
 /** The collections that are a list on one page. */
 const lists = { caseStudies, journal, roles } as const
@@ -43,15 +46,20 @@ type ReferenceTarget =
   | TaxonomyName
   | keyof Collections['agency']['referenceTargets']
 /** A collection whose references lead to others, and whose filters have names for people. */
-export type KnownCollection = SiteCollection & {
+export interface SiteCollection extends Collection {
   readonly references: Readonly<Record<string, ReferenceTarget>>
+  /** By what its list is filtered, on its page and by programs. */
   readonly filters?: NamedFilters
+  readonly paths?: CollectionPaths
 }
+
+/** The validated data that content/ compiles to. */
+export type CatalogData = ContentData<Collections, CompiledMessages>
 
 /** The collections with their names, for code that treats them alike; a reference to no collection and a filter without a label do not compile. */
 export const allCollections = Object.entries(
-  collections satisfies Readonly<Record<CollectionName, KnownCollection>>,
-) as readonly (readonly [CollectionName, KnownCollection])[]
+  collections satisfies Readonly<Record<CollectionName, SiteCollection>>,
+) as readonly (readonly [CollectionName, SiteCollection])[]
 
 type CollectionWithPaths<Paths> = {
   [Name in CollectionName]: Collections[Name] extends { readonly paths: Paths } ? Name : never
@@ -82,16 +90,9 @@ export const collectionsWithPages = collectionsWithList.flatMap(([name, paths]) 
   hasEntryPages(paths) ? [[name as CollectionWithPages, paths] as const] : [],
 )
 
-/** The names of the collections of which a trait is true. */
-export type CollectionWith<Trait extends 'hasPublishAt' | 'hasText'> = {
-  [Name in CollectionName]: Collections[Name][Trait] extends true ? Name : never
-}[CollectionName]
-
 /** Returns the collection of a file, by its path in content/. */
-export function findCollection(path: string): SiteCollection | undefined {
-  const [first = ''] = path.split(/[/\\.]/, 1)
-  return allCollections.find(([, { folder }]) => folder === first)?.[1]
-}
+export const findCollection = (path: string): SiteCollection | undefined =>
+  findIn<SiteCollection>({ collections }, path)
 
 /** Returns the translated fields of a file, by its path in content/. */
 export function findTranslatedFields(path: string): Fields | undefined {

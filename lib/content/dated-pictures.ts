@@ -1,15 +1,16 @@
-import { dirname } from 'node:path/posix'
-import { paths } from '@/lib/config/paths'
 import type { Picture } from '@/lib/subject/picture'
 import { datedFolder } from '@/lib/subject/publication-table'
-import type { CatalogData } from './catalog-data'
+import type { AnyData } from './data'
+import type { Content } from './definition'
 
 /** Returns the folders of pictures that content shows and that open with its page. */
-export const findDatedFolders = ({ pictures: _, ...content }: CatalogData): string[] => [
-  ...new Set(JSON.stringify(content).match(datedFolders)),
-]
-
-const datedFolders = new RegExp(`${paths.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
+export function findDatedFolders(
+  { addresses }: Pick<Content, 'addresses'>,
+  { pictures: _, ...content }: AnyData,
+): string[] {
+  const folders = new RegExp(`${addresses.picture(datedFolder, '').slice(0, -1)}\\w+`, 'g')
+  return [...new Set(JSON.stringify(content).match(folders))]
+}
 
 /** What the addresses of the pictures in a folder end with: `?preview=`, and a signature. */
 export type PictureQueries = ReadonlyMap<string, string>
@@ -27,8 +28,10 @@ export function withQueries<T>(content: T, queries: PictureQueries): T {
   return queries.size === 0 ? content : (addQueries(content) as T)
 }
 
+const getFolder = (path: string) => path.slice(0, path.lastIndexOf('/'))
+
 function addQuery(picture: Picture, queries: PictureQueries): Picture {
-  const query = queries.get(dirname(picture.cuts.whole.base))
+  const query = queries.get(getFolder(picture.cuts.whole.base))
   if (query === undefined) return picture
   const cuts = Object.entries(picture.cuts).map(([shape, cut]) => [shape, { ...cut, query }])
   const { film } = picture

@@ -1,6 +1,6 @@
 import { toFilteredPath } from '@/lib/config/paths'
 import { type Filters, listChoices, takesNumbers } from '@/lib/subject/filter'
-import type { CatalogData } from './catalog-data'
+import type { CatalogData } from './collections'
 import { allCollections } from './collections'
 
 interface FilteredList {

@@ -1,4 +1,7 @@
-/** A line of a file in content/. */
+/** Stands in a text for what somebody has to write, with a colon and what is wanted behind it. */
+export const placeholderMark = 'PLACEHOLDER'
+
+/** A line of a file. */
 export interface Place {
   readonly file: string
   readonly line?: number

@@ -4,7 +4,8 @@ import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
 import type { Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { createSnapshots } from '@/lib/content/catalog'
-import type { CatalogData } from '@/lib/content/catalog-data'
+import type { CatalogData } from '@/lib/content/collections'
+import { siteContent } from '@/lib/content/site-content'
 import { createPublicationTable } from './publication'
 
 const built = new Date('2026-11-23')
@@ -20,30 +21,35 @@ const withRole = (more: Partial<Role>, text?: string): CatalogData => ({
 describe('the publication table of a build', () => {
   test('changes only lists when a role opens or closes that no text links to', () => {
     const closes = Date.parse('2027-01-02T00:00+01:00')
-    expect(createPublicationTable(withRole({ closesAt: '2027-01-01' }), built).changes).toEqual({
-      roles: closes,
+    expect(
+      createPublicationTable(siteContent, withRole({ closesAt: '2027-01-01' }), built).changes,
+    ).toEqual({
+      lists: closes,
     })
     const at = opens.getTime()
-    expect(createPublicationTable(withRole({ publishAt }), built).changes).toEqual({ roles: at })
+    expect(createPublicationTable(siteContent, withRole({ publishAt }), built).changes).toEqual({
+      lists: at,
+    })
     const linked = withRole({ publishAt }, 'See [it](/careers/later-role.md#pay).')
-    expect(createPublicationTable(linked, built).changes).toEqual({ roles: at, pages: at })
+    expect(createPublicationTable(siteContent, linked, built).changes).toEqual({
+      lists: at,
+      pages: at,
+    })
     const both = withRole({ publishAt, closesAt: '2031-04-01' })
-    expect(createPublicationTable(both, built)).toMatchObject({
-      closing: { 'later-role': Date.parse('2031-04-02T00:00+02:00') },
-      changes: { roles: at },
+    expect(createPublicationTable(siteContent, both, built)).toMatchObject({
+      closing: { roles: { 'later-role': Date.parse('2031-04-02T00:00+02:00') } },
+      changes: { lists: at },
     })
   })
 
   test('opens careers with the first role, which changes every page', () => {
-    const { opening, changes } = createPublicationTable(
-      { ...data, roles: [{ ...always, publishAt }] },
-      built,
-    )
+    const first: CatalogData = { ...data, roles: [{ ...always, publishAt }] }
+    const { opening, changes } = createPublicationTable(siteContent, first, built)
     expect(opening).toMatchObject({
       [paths.careers]: opens.getTime(),
       [paths.careersFeed]: opens.getTime(),
     })
-    expect(changes).toEqual({ roles: opens.getTime(), pages: opens.getTime() })
+    expect(changes).toEqual({ lists: opens.getTime(), pages: opens.getTime() })
   })
 })
 

@@ -1,143 +1,120 @@
-import { getClosingTime } from '@/lib/careers/schema'
-import {
-  addLanguagePrefix,
-  getLanguagePrefix,
-  getPagePath,
-  paths,
-  toPreviewImagePath,
-} from '@/lib/config/paths'
-import { feedByList, listByFeed } from '@/lib/content/addresses'
-import type { Navigation, NavigationLink } from '@/lib/pages/navigation-schema'
 import { getOpeningTime, isDraft } from '@/lib/subject/publication'
 import type { PublicationSchedule } from '@/lib/subject/publication-table'
 import { findSiteLinks, replaceLinksByText } from '@/lib/subject/rendered-markdown'
 import type { Body } from '@/lib/subject/text'
-import { isPageNeeded, listPagePaths } from './addresses'
-import type { CatalogData, Translation } from './catalog-data'
-import {
-  allCollections,
-  type CollectionWith,
-  collectionsWithList,
-  collectionsWithPages,
-} from './collections'
+import type { AnyData } from './data'
 import { findDatedFolders } from './dated-pictures'
-import { listNumberFilterPaths } from './filter-values'
+import { type AnyEntry, type Content, getEntries, getSettings, listCollections } from './definition'
+import { isPageNeeded, listEntryPaths, listPagePaths } from './page-paths'
 
 /** Returns the times at which something opens or closes, in order. */
-export const listPublicationTimes = (data: CatalogData): number[] =>
-  [...new Set([...listSchedulableEntries(data).map(getOpeningTime), ...listClosingTimes(data)])]
+export const listPublicationTimes = (content: Content, data: AnyData): number[] =>
+  [
+    ...new Set([
+      ...listSchedulableEntries(content, data).map(getOpeningTime),
+      ...listClosingTimes(content, data).map(({ at }) => at),
+    ]),
+  ]
     .filter((at) => at > 0 && at < Infinity)
     .sort((a, b) => a - b)
 
-type Trait = 'hasPublishAt' | 'hasText'
+type Trait = 'hasPublishAt' | 'hasText' | 'getClosingTime'
 
-const collectionsWith = <T extends Trait>(trait: T) =>
-  allCollections.flatMap(([name, collection]) =>
-    collection[trait] ? [name as CollectionWith<T>] : [],
-  )
-
-type SchedulableEntry = CatalogData[CollectionWith<'hasPublishAt'>][number]
+const listNames = (content: Content, trait: Trait): string[] =>
+  listCollections(content).flatMap(([name, collection]) => (collection[trait] ? [name] : []))
 
 /** Returns everything that may have `publishAt`. */
-const listSchedulableEntries = (data: CatalogData): SchedulableEntry[] =>
-  collectionsWith('hasPublishAt').flatMap((name): readonly SchedulableEntry[] => data[name])
+const listSchedulableEntries = (content: Content, data: AnyData): AnyEntry[] =>
+  listNames(content, 'hasPublishAt').flatMap((name) => getEntries(data, name))
 
 /** Returns the times at which entries close. */
-const listClosingTimes = (data: CatalogData): number[] =>
-  allCollections.flatMap(([name, { getClosingTime }]) =>
+const listClosingTimes = (content: Content, data: AnyData) =>
+  listCollections(content).flatMap(([name, { getClosingTime }]) =>
     getClosingTime
-      ? (data[name] as readonly never[]).map((entry) => getClosingTime(entry, data.agency))
+      ? getEntries(data, name).map((entry) => ({
+          name,
+          slug: entry.slug,
+          at: getClosingTime(entry as never, getSettings(content, data)),
+        }))
       : [],
   )
 
 /** Returns every text that may link to a page. */
-const listTexts = (data: CatalogData): Body[] =>
-  collectionsWith('hasText').flatMap((name): readonly Body[] => [data[name]].flat())
+const listTexts = (content: Content, data: AnyData): Body[] =>
+  listNames(content, 'hasText').flatMap((name) => getEntries<Body>(data, name))
 
 /** Returns the content without what opens after a time, and without links to it. */
-export function selectPublic(data: CatalogData, at: number): CatalogData {
-  const openCollections = mapCollections(data, 'hasPublishAt', (entries) =>
-    entries.filter((entry) => getOpeningTime(entry) <= at),
+export function selectPublic<Data extends AnyData>(content: Content, data: Data, at: number): Data {
+  const openCollections = mapCollections(content, data, 'hasPublishAt', (entries) =>
+    (entries as readonly AnyEntry[]).filter((entry) => getOpeningTime(entry) <= at),
   )
   const openContent = {
     ...openCollections,
-    pages: openCollections.pages.filter(({ slug }) => isPageNeeded(slug, openCollections)),
-  }
-  const content = { ...openContent, translations: selectTranslations(openContent) }
-  const publicPages = new Set(listPagePaths(content))
-  const hidden = new Set(listPagePaths(data).filter((path) => !publicPages.has(path)))
-  if (hidden.size === 0) return content
-  const clean = (text: Body) => removeLinks(text, hidden)
-  return {
-    ...mapCollections(content, 'hasText', (text) =>
-      'body' in text ? clean(text) : text.map(clean),
+    [content.pages]: getEntries(openCollections, content.pages).filter(({ slug }) =>
+      isPageNeeded(content, slug, openCollections),
     ),
-    navigation: removeNavigationLinks(content.navigation, hidden),
+  }
+  const selected = { ...openContent, translations: selectTranslations(content, openContent) }
+  const publicPages = new Set(listPagePaths(content, selected))
+  const hidden = new Set(listPagePaths(content, data).filter((path) => !publicPages.has(path)))
+  if (hidden.size === 0) return selected
+  const isHidden = (address: string) => hidden.has(toPagePath(content, address))
+  const clean = (text: Body) => removeLinks(text, isHidden)
+  return {
+    ...mapCollections(content, selected, 'hasText', (texts) =>
+      Array.isArray(texts) ? texts.map(clean) : clean(texts as Body),
+    ),
+    ...content.withoutLinks?.(selected as never, isHidden),
   }
 }
 
 /** Returns the texts in other languages of what is there. */
-function selectTranslations(content: CatalogData): CatalogData['translations'] {
-  const selectTexts = (texts: Translation) =>
-    collectionsWith('hasPublishAt').map((name) => {
-      const bySlug: Readonly<Record<string, object>> = name in texts ? Object(texts)[name] : {}
-      const slugs = new Set<unknown>(content[name].map((one) => 'slug' in one && one.slug))
+function selectTranslations(content: Content, data: AnyData): AnyData['translations'] {
+  const selectTexts = (texts: unknown) =>
+    listNames(content, 'hasPublishAt').map((name) => {
+      const bySlug: Readonly<Record<string, object>> = Object(texts)[name] ?? {}
+      const slugs = new Set(getEntries(data, name).map(({ slug }) => slug))
       return [name, Object.fromEntries(Object.entries(bySlug).filter(([slug]) => slugs.has(slug)))]
     })
   return Object.fromEntries(
-    Object.entries(content.translations).map(([language, texts]) => [
+    Object.entries(data.translations).map(([language, texts]) => [
       language,
-      { ...texts, ...Object.fromEntries(selectTexts(texts)) },
+      { ...Object(texts), ...Object.fromEntries(selectTexts(texts)) },
     ]),
   )
 }
 
 /** Returns the content with other values of the collections that have a trait. */
-const mapCollections = <T extends Trait>(
-  data: CatalogData,
-  trait: T,
-  change: (value: CatalogData[CollectionWith<T>]) => unknown,
-): CatalogData => {
-  // The type checker cannot follow a member that depends on a type parameter.
-  const changeValue = change as (value: CatalogData[keyof CatalogData]) => unknown
-  const members = collectionsWith(trait).map((name) => [name, changeValue(data[name])])
-  return { ...data, ...Object.fromEntries(members) }
-}
+const mapCollections = <Data extends AnyData>(
+  content: Content,
+  data: Data,
+  trait: Trait,
+  change: (value: unknown) => unknown,
+): Data => ({
+  ...data,
+  ...Object.fromEntries(
+    listNames(content, trait).map((name) => [name, change(Object(data)[name])]),
+  ),
+})
 
-/** Returns the addresses of the pages that a text links to. */
-const listLinkedPages = ({ body, bodyLinks }: Body): string[] =>
-  bodyLinks.map((start) => toPagePath(/^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? ''))
+/** Returns the addresses that a text links to. */
+const listLinkedAddresses = ({ body, bodyLinks }: Body): string[] =>
+  bodyLinks.map((start) => /^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? '')
 
-/** Returns the text with each link to one of these pages replaced by its text. */
-export function removeLinks<T extends Body>(text: T, hidden: ReadonlySet<string>): T {
-  if (!listLinkedPages(text).some((path) => hidden.has(path))) return text
-  const body = replaceLinksByText(text.body, (url) => hidden.has(toPagePath(url)))
+/** Returns the text with each link to a hidden page replaced by its text. */
+export function removeLinks<T extends Body>(text: T, isHidden: (address: string) => boolean): T {
+  if (!listLinkedAddresses(text).some(isHidden)) return text
+  const body = replaceLinksByText(text.body, isHidden)
   return { ...text, body, bodyLinks: findSiteLinks(body) }
 }
 
-/** Returns the navigation without links to these pages. */
-function removeNavigationLinks(
-  { header, footer, ...rest }: Navigation,
-  hidden: ReadonlySet<string>,
-): Navigation {
-  const isPublic = ({ link }: NavigationLink) => !hidden.has(toPagePath(link))
-  const groups = footer?.map((group) => ({ ...group, links: group.links.filter(isPublic) }))
-  return {
-    ...rest,
-    ...(header && { header: header.filter(isPublic) }),
-    ...(groups && { footer: groups.filter(({ links }) => links.length > 0) }),
-  }
-}
-
-/** Returns the page of an address, which may be that of its Markdown or feed. */
-function toPagePath(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1)
-  return listByFeed.get(path) ?? path.replace(/\.md$/, '')
-}
+/** Returns the page of an address without its query and its language. */
+const toPagePath = ({ addresses }: Content, address: string): string =>
+  addresses.toPage(address.split(/[?#]/, 1)[0] ?? '')
 
 /** Something that is not public yet. */
 export interface UnpublishedEntry {
-  /** Its folder and name in content/: `roles/designer`. */
+  /** Its folder and name in the content: `roles/designer`. */
   readonly name: string
   /** The time at which it becomes public; undefined for a draft. */
   readonly publishDate: Date | undefined
@@ -146,97 +123,112 @@ export interface UnpublishedEntry {
 }
 
 /** Returns what is not public at a time: what opens first comes first, drafts last. */
-export function findUnpublished(data: CatalogData, now: Date): UnpublishedEntry[] {
-  const entriesToPublish = allCollections.flatMap(([collection, { hasPublishAt, folder }]) => {
-    const entries = hasPublishAt
-      ? ([data[collection]].flat() as readonly Partial<Publishable & { name: string }>[])
-      : []
-    return entries
+export function findUnpublished(content: Content, data: AnyData, now: Date): UnpublishedEntry[] {
+  const entriesToPublish = listCollections(content).flatMap(([name, collection]) =>
+    (collection.hasPublishAt ? getEntries<Partial<AnyEntry>>(data, name) : [])
       .filter((entry) => getOpeningTime(entry) > now.getTime())
-      .map((entry) => ({ entry, collection, folder }))
-  })
+      .map((entry) => ({ entry, name, collection })),
+  )
   return entriesToPublish
     .sort((a, b) => getOpeningTime(a.entry) - getOpeningTime(b.entry))
-    .map(({ entry, collection, folder }) => {
+    .map(({ entry, name, collection }) => {
       const slug = entry.slug ?? entry.name ?? ''
-      const path = findPagePath(collection, slug)
+      const toPath = name === content.pages ? content.addresses.page : collection.paths?.entryPath
+      const path = toPath?.(slug)
       return {
-        name: `${folder}/${slug}`,
+        name: `${collection.folder}/${slug}`,
         publishDate: isDraft(entry) ? undefined : new Date(getOpeningTime(entry)),
-        path: path !== undefined && createPreviewContent(data, path) ? path : undefined,
+        path: path !== undefined && createPreviewContent(content, data, path) ? path : undefined,
       }
     })
 }
 
-function findPagePath(collection: string, slug: string): string | undefined {
-  if (collection === 'pages') return getPagePath(slug)
-  return collectionsWithPages.find(([name]) => name === collection)?.[1].entryPath(slug)
-}
-
-interface Publishable {
-  readonly slug: string
-  readonly publishAt?: string | undefined
-}
-
 /**
  * Returns the content in which one more page is public: that of an entry, with the list that leads to
- * it, or one of content/pages that is no list. Whatever else is not public stays so.
+ * it, or one of the pages that is no list. Whatever else is not public stays so.
  */
-export function createPreviewContent(data: CatalogData, path: string): CatalogData | undefined {
-  for (const [name, { entryPath, page }] of collectionsWithPages) {
-    const entries: readonly Publishable[] = data[name]
-    const entry = entries.find((each) => entryPath(each.slug) === path)
+export function createPreviewContent<Data extends AnyData>(
+  content: Content,
+  data: Data,
+  path: string,
+): Data | undefined {
+  const pages = getEntries(data, content.pages)
+  for (const [name, { paths }] of listCollections(content)) {
+    if (!paths?.entryPath) continue
+    const { entryPath } = paths
+    const entries = getEntries(data, name)
+    const entry = entries.find(({ slug }) => entryPath(slug) === path)
     if (!entry) continue
-    const list = data.pages.find(({ slug }) => slug === page)
-    const [inList, inPages] = [publishOne(entries, entry), publishOne(data.pages, list)]
-    return { ...data, [name]: inList, pages: inPages } as CatalogData
+    const list = pages.find(({ slug }) => slug === paths.page)
+    return {
+      ...data,
+      [name]: publishOne(entries, entry),
+      [content.pages]: publishOne(pages, list),
+    }
   }
-  const isList = collectionsWithList.some(([, { list }]) => list === path)
-  const page = data.pages.find(({ slug }) => getPagePath(slug) === path)
+  const isList = listCollections(content).some(([, { paths }]) => paths?.list === path)
+  const page = pages.find(({ slug }) => content.addresses.page(slug) === path)
   return page && !isList && getOpeningTime(page) > 0
-    ? { ...data, pages: publishOne(data.pages, page) }
+    ? { ...data, [content.pages]: publishOne(pages, page) }
     : undefined
 }
 
-const publishOne = <T extends Publishable>(all: readonly T[], one: T | undefined): readonly T[] =>
+const publishOne = (all: readonly AnyEntry[], one: AnyEntry | undefined) =>
   all.map((each) => (each === one ? { ...each, publishAt: undefined } : each))
 
 /** Returns the times after a build at which routing changes. */
-export function createPublicationTable(data: CatalogData, builtAt: Date): PublicationSchedule {
-  const timestamps = listPublicationTimes(data).filter((timestamp) => timestamp > builtAt.getTime())
-  const [pages] = timestamps.filter((timestamp) => changesEveryPage(data, timestamp))
-  const [roles] = timestamps
+export function createPublicationTable(
+  content: Content,
+  data: AnyData,
+  builtAt: Date,
+): PublicationSchedule {
+  const timestamps = listPublicationTimes(content, data).filter(
+    (timestamp) => timestamp > builtAt.getTime(),
+  )
+  const [pages] = timestamps.filter((timestamp) => changesEveryPage(content, data, timestamp))
+  const [lists] = timestamps
   return {
-    opening: listOpeningTimes(data, builtAt, timestamps),
-    closing: listClosingTimesBySlug(data, builtAt),
-    changes: { ...(roles && { roles }), ...(pages && { pages }) },
+    opening: listOpeningTimes(content, data, builtAt, timestamps),
+    closing: listClosingTimesBySlug(content, data, builtAt),
+    changes: { ...(lists && { lists }), ...(pages && { pages }) },
   }
 }
 
 /**
- * Checks whether more changes at a time than the lists of roles: it does unless only roles open or close that no text links to.
- * The first role brings the page of careers with it, to which every page links.
+ * Checks whether more changes at a time than the lists whose entries close: it does unless only their entries open or close
+ * that no text links to. The first entry of a list brings its page with it, to which every page links.
  */
-function changesEveryPage(data: CatalogData, timestamp: number): boolean {
-  const newEntries = listSchedulableEntries(data).filter(
-    (entry) => getOpeningTime(entry) === timestamp,
-  )
-  const roles = data.roles.filter((role) => getOpeningTime(role) === timestamp)
-  const before = selectPublic(data, timestamp - 1).pages
-  if (
-    newEntries.length > roles.length ||
-    selectPublic(data, timestamp).pages.length > before.length
-  )
+function changesEveryPage(content: Content, data: AnyData, timestamp: number): boolean {
+  const opens = (entry: AnyEntry) => getOpeningTime(entry) === timestamp
+  const newEntries = listSchedulableEntries(content, data).filter(opens)
+  const newPaths = listNames(content, 'getClosingTime').flatMap((name) => {
+    const paths = content.collections[name]?.paths
+    return getEntries(data, name)
+      .filter(opens)
+      .map(({ slug }) => (paths ? listEntryPaths(paths, slug) : []))
+  })
+  const countPages = (at: number) =>
+    getEntries(selectPublic(content, data, at), content.pages).length
+  if (newEntries.length > newPaths.length || countPages(timestamp) > countPages(timestamp - 1))
     return true
-  const linked = new Set(listTexts(data).flatMap(listLinkedPages))
-  return roles.some(({ slug }) => linked.has(paths.role(slug)) || linked.has(paths.apply(slug)))
+  const linked = new Set(
+    listTexts(content, data)
+      .flatMap(listLinkedAddresses)
+      .map((address) => toPagePath(content, address)),
+  )
+  return newPaths.flat().some((path) => linked.has(path))
 }
 
-function listOpeningTimes(data: CatalogData, builtAt: Date, timestamps: readonly number[]) {
-  let before = new Set(listPublicAddresses(data, builtAt.getTime()))
+function listOpeningTimes(
+  content: Content,
+  data: AnyData,
+  builtAt: Date,
+  timestamps: readonly number[],
+) {
+  let before = new Set(listPublicAddresses(content, data, builtAt.getTime()))
   return Object.fromEntries(
     timestamps.flatMap((timestamp) => {
-      const addresses = listPublicAddresses(data, timestamp)
+      const addresses = listPublicAddresses(content, data, timestamp)
       const newAddresses = addresses.filter((address) => !before.has(address))
       before = new Set(addresses)
       return newAddresses.map((address) => [address, timestamp])
@@ -244,36 +236,21 @@ function listOpeningTimes(data: CatalogData, builtAt: Date, timestamps: readonly
   )
 }
 
-/** Returns the addresses of pages, feeds, filters by a number, preview images and picture folders. */
-function listPublicAddresses(data: CatalogData, at: number): string[] {
-  const content = selectPublic(data, at)
-  const pages = listPagePaths(content)
-  const feeds = pages.flatMap((page) => feedByList[page] ?? [])
+/** Returns the addresses of pages, of what a site has beside them, and of picture folders. */
+function listPublicAddresses(content: Content, data: AnyData, at: number): string[] {
+  const selected = selectPublic(content, data, at)
+  const pages = listPagePaths(content, selected)
   return [
     ...pages,
-    ...feeds,
-    ...listNumberFilterPaths(content),
-    ...listPreviewImages(pages, data.agency.languages),
-    ...findDatedFolders(content),
+    ...content.addresses.besidePages(pages, selected as never),
+    ...findDatedFolders(content, selected),
   ]
 }
 
-/** Returns the preview images, whose addresses name the language before the page. */
-const listPreviewImages = (pages: readonly string[], languages: readonly string[]) =>
-  languages.flatMap((language) =>
-    pages.map((page) =>
-      toPreviewImagePath(addLanguagePrefix(getLanguagePrefix(language, languages), page)),
-    ),
-  )
-
-function listClosingTimesBySlug(
-  { roles, agency }: CatalogData,
-  builtAt: Date,
-): Record<string, number> {
-  const times = roles.map((role) => [role.slug, getClosingTime(role, agency)] as const)
-  return Object.fromEntries(
-    times
-      .filter(([, at]) => at < Infinity)
-      .map(([slug, at]) => [slug, at <= builtAt.getTime() ? 0 : at]),
-  )
+function listClosingTimesBySlug(content: Content, data: AnyData, builtAt: Date) {
+  const closing: Record<string, Record<string, number>> = {}
+  for (const { name, slug, at } of listClosingTimes(content, data))
+    if (at < Infinity)
+      closing[name] = { ...closing[name], [slug]: at <= builtAt.getTime() ? 0 : at }
+  return closing
 }

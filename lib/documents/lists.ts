@@ -6,7 +6,7 @@ import {
   type CollectionWithList,
   collections,
   collectionsWithList,
-  type KnownCollection,
+  type SiteCollection,
 } from '@/lib/content/collections'
 import type { FilterableEntry } from '@/lib/subject/filter'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
@@ -15,7 +15,7 @@ import type { Catalog } from '@/lib/subject/register'
 import { getSearch, type ListedEntry } from './entries'
 
 function getFilters(name: CollectionWithList): NamedFilters {
-  const { filters = {} }: KnownCollection = collections[name]
+  const { filters = {} }: SiteCollection = collections[name]
   return filters
 }
 

@@ -40,7 +40,7 @@ const lastPages = ['get-in-touch', 'agents', 'privacy-policy', 'imprint', 'acces
 export type FixedPage = (typeof firstPages | typeof lastPages)[number]
 
 /** Those that a site need not have. */
-export const optionalPages: readonly string[] = [
+const optionalPages: readonly string[] = [
   'services',
   'how-we-work',
   'about',
@@ -69,6 +69,7 @@ export const definePages = (listPages: readonly string[]) => {
     folder: 'pages',
     entryName: 'page',
     names,
+    optionalNames: optionalPages,
     schedulableNames: names.filter((slug) => !alwaysPublicPages.includes(slug)),
     allowsOtherNames: true,
     onlyIn: {

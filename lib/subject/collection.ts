@@ -1,6 +1,5 @@
-import type { Collection } from 'content-compiler'
+import type { Collection as CompiledCollection } from 'content-compiler'
 import type { z } from 'zod'
-import type { Filters } from './filter'
 import type { Picture, PictureOrDrawing } from './picture'
 import type { Body, InLanguage } from './text'
 
@@ -14,37 +13,23 @@ interface PictureFields {
 }
 export type PictureField = keyof PictureFields
 
-/** The paths of a collection that is a list on one page. */
-interface ListPaths {
-  /** The page of content/pages that shows the list. */
+/** The addresses of a list, and of the pages of its entries. */
+export interface ListPaths {
+  /** The page that shows the list, by the name of its file. */
   readonly page: string
-  /** Its path, as that of every page. */
-  readonly list: `/${string}`
-  /** What its requests are counted as. */
-  readonly topic: string
-  /** Where programs get the list, and below it each entry. */
-  readonly api?: `/api/v1/${string}`
+  readonly list: string
+  /** Without it the list alone shows the entries. */
+  readonly entryPath?: (slug: string) => string
+  /** A further page of each entry. */
+  readonly subpagePath?: (slug: string) => string
 }
 
-/** The paths of a collection each of whose entries has a page, too. */
-export interface EntryPaths extends ListPaths {
-  readonly entryPath: (slug: string) => `/${string}`
-  readonly feed: `/${string}`
-  /** Below the page of each entry. */
-  readonly subpagePath?: (slug: string) => `/${string}`
-}
-
-export type CollectionPaths = ListPaths | EntryPaths
-
-/** Checks for the paths of a collection whose entries have pages. */
-export const hasEntryPages = <T extends CollectionPaths>(
-  paths: T | undefined,
-): paths is Extract<T, EntryPaths> => paths !== undefined && 'entryPath' in paths
-
-/** A collection of the site: what the compiler needs, and how the site shows its entries. */
-export interface SiteCollection extends Collection {
+/** A collection: what the compiler needs, when its entries are public, and where they are shown. */
+export interface Collection extends CompiledCollection {
   /** The file names there are, where they are fixed. */
   readonly names?: readonly string[]
+  /** Of those names the ones that a site need not have. */
+  readonly optionalNames?: readonly string[]
   /** Of those names the ones that may have `publishAt`, if not all may. */
   readonly schedulableNames?: readonly string[]
   /** Given where a site may add files of further names. */
@@ -55,18 +40,16 @@ export interface SiteCollection extends Collection {
   /** Whether each entry may have `publishAt`; without it all entries are always public. */
   readonly hasPublishAt: boolean
   /** Returns the time at which an entry closes, or Infinity. */
-  readonly getClosingTime?: (entry: never, agency: { readonly timeZone: string }) => number
+  readonly getClosingTime?: (entry: never, settings: { readonly timeZone: string }) => number
   /** How it is listed everywhere; a number or a day of each entry says what is newest. */
   readonly order: 'byName' | 'asNamed' | { readonly newestBy: string }
-  /** By what its list is filtered, on its page and by programs. */
-  readonly filters?: Filters
-  /** The addresses of its list and of the page of each entry, if it has pages. */
-  readonly paths?: CollectionPaths
+  /** Where its entries are listed, if they are. */
+  readonly paths?: ListPaths
 }
 
 /** Checks whether a file of this name may have a field. */
 export function mayHaveField(
-  { names = [], onlyIn }: Pick<SiteCollection, 'names' | 'onlyIn'>,
+  { names = [], onlyIn }: Pick<Collection, 'names' | 'onlyIn'>,
   name: string,
   field: string,
 ): boolean {
@@ -74,7 +57,7 @@ export function mayHaveField(
   return files === undefined || files.includes(names.includes(name) ? name : '*')
 }
 
-type SchemaOutput<K extends SiteCollection> = K['schema'] extends z.ZodType
+type SchemaOutput<K extends Collection> = K['schema'] extends z.ZodType
   ? z.output<K['schema']>
   : never
 
@@ -87,7 +70,7 @@ type FieldPath<T> = {
 }[keyof T & string]
 
 /** What the schema of a collection requires of its definition. */
-interface SchemaConstraints<K extends SiteCollection> {
+interface SchemaConstraints<K extends Collection> {
   readonly hasPublishAt: 'publishAt' extends keyof SchemaOutput<K> ? true : false
   readonly order: 'byName' | 'asNamed' | { readonly newestBy: SortingField<SchemaOutput<K>> }
   readonly texts: OnlyKnown<K['texts'], keyof SchemaOutput<K>>
@@ -112,20 +95,20 @@ type OnlyKnown<T, Names> = { readonly [Name in keyof T]: Name extends Names ? T[
  * Defines a collection, once: reading, validation, translations, links, pictures, publication and
  * addresses follow. What its schema says of `publishAt`, dates and fields has to agree.
  */
-export const defineCollection = <const K extends SiteCollection>(
+export const defineCollection = <const K extends Collection>(
   collection: K &
     (K['schema'] extends z.ZodType ? SchemaConstraints<K> : { readonly hasPublishAt: false }),
 ): K => collection
 
-type EntrySlug<K extends SiteCollection> = K extends { readonly allowsOtherNames: true }
+type EntrySlug<K extends Collection> = K extends { readonly allowsOtherNames: true }
   ? string
   : K extends { readonly names: readonly (infer Name)[] }
     ? Name
     : string
-type PictureName<K extends SiteCollection> = Extract<K['pictures'][number], PictureField>
+type PictureName<K extends Collection> = Extract<K['pictures'][number], PictureField>
 
 /** What a file of a collection compiles to. */
-export type CollectionEntry<K extends SiteCollection> = Readonly<
+export type CollectionEntry<K extends Collection> = Readonly<
   Omit<SchemaOutput<K>, PictureName<K>>
 > &
   Pick<PictureFields, PictureName<K>> &

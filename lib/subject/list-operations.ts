@@ -1,7 +1,7 @@
 import { NextCursor, pageInput, paginate } from 'agent-access'
 import { limits } from 'agent-access/edge'
 import { z } from 'zod'
-import type { CollectionPaths } from './collection'
+import type { CollectionPaths } from './collection-paths'
 import type { NamedFilters } from './filter-facts'
 import { afterEmptySearch, type FilterInputs, filterSchemas, selectMatches } from './filters'
 import { defineOperation, type HttpOperation, type Output } from './operation'

@@ -2,10 +2,10 @@
 export interface PublicationSchedule {
   /** When each address becomes public that was not at the build. */
   readonly opening: Readonly<Record<string, number>>
-  /** When each role that has an end closes; 0 if it was closed when the site was built. */
-  readonly closing: Readonly<Record<string, number>>
-  /** When the built lists of roles, and when all built pages, stop being true. */
-  readonly changes: { readonly roles?: number; readonly pages?: number }
+  /** When each entry that has an end closes, by collection and slug; 0 if it was closed when the site was built. */
+  readonly closing: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** When the built lists whose entries close, and when all built pages, stop being true. */
+  readonly changes: { readonly lists?: number; readonly pages?: number }
 }
 
 /** Prefix of the folders of pictures whose page has `publishAt`: they open with it. */

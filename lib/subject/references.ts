@@ -3,7 +3,7 @@ import { DomainError, limits, quoteText } from 'agent-access/edge'
 import { z } from 'zod'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'
-import { type CollectionPaths, hasEntryPages } from './collection'
+import { type CollectionPaths, hasEntryPages } from './collection-paths'
 import type { Catalog, Messages } from './register'
 import type { Sources } from './view'
 

@@ -7,7 +7,7 @@ import { getServices } from '@/lib/agent-access'
 import { listRoles } from '@/lib/careers/operations'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 import { getRounds } from './short'
 
 // How the site grows: the time to compile the content, and the cost of list_roles.

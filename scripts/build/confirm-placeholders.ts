@@ -1,14 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 import { findPublicPlaceholders } from '@/lib/content/compiler/public-placeholders'
 import { countPlaceholders, formatPlaces } from '@/lib/content/placeholders'
+import { siteContent } from '@/lib/content/site-content'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** Asks once whether placeholders shall become public; what is wrong with the content is left to the build. */
 export async function confirmPlaceholders({ yes = false }): Promise<void> {
   if (yes) return
-  const placeholders = findPublicPlaceholders(await compile(requireContentFolder()))
+  const placeholders = findPublicPlaceholders(siteContent, await compile(requireContentFolder()))
   if (placeholders.length === 0) return
   const summary = `${countPlaceholders(placeholders)} would become public. Where: ${formatPlaces(placeholders)}.`
   if (!process.stdin.isTTY)

@@ -5,22 +5,28 @@ import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
 import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
-import { listByFeed, listPagePaths } from '@/lib/content/addresses'
-import type { CatalogData } from '@/lib/content/catalog-data'
+import { listByFeed } from '@/lib/content/addresses'
 import {
   catalogFile,
   createCatalogModule,
   createCatalogText,
   readContentTag,
 } from '@/lib/content/catalog-module'
-import { compile } from '@/lib/content/compiler/compile'
+import type { CatalogData } from '@/lib/content/collections'
+import { compile, messageSources } from '@/lib/content/compile'
 import { readEnglishMessages } from '@/lib/content/compiler/messages'
 import { createMessagesModule } from '@/lib/content/compiler/messages-module'
 import { withoutLanguages } from '@/lib/content/compiler/offered-languages'
 import { pictureCache, removeUnusedOriginals } from '@/lib/content/compiler/pictures/facts'
 import { publishFilms } from '@/lib/content/compiler/pictures/films'
 import { listUnpublished, writeReport } from '@/lib/content/compiler/report'
-import { fontsFolder, type Theme } from '@/lib/content/compiler/theme'
+import { listFilterValues } from '@/lib/content/filter-values'
+import { listPagePaths } from '@/lib/content/page-paths'
+import { createPublicationTable } from '@/lib/content/publication'
+import { createSiteContent, siteContent } from '@/lib/content/site-content'
+import { operationNames } from '@/lib/documents/operations'
+import { topicsOfAddresses } from '@/lib/documents/operations/topics'
+import { fontsFolder, type Theme } from '@/lib/theme/theme'
 import {
   copyFonts,
   copyIcons,
@@ -28,14 +34,10 @@ import {
   createLogoStyle,
   createMotionStyle,
   readDrawing,
-} from '@/lib/content/compiler/theme-files'
-import { readTokens } from '@/lib/content/compiler/tokens'
-import { findUnknownOperations } from '@/lib/content/compiler/unknown-operations'
-import { listFilterValues } from '@/lib/content/filter-values'
-import { createPublicationTable } from '@/lib/content/publication'
-import { operationNames } from '@/lib/documents/operations'
-import { topicsOfAddresses } from '@/lib/documents/operations/topics'
+} from '@/lib/theme/theme-files'
+import { readTokens } from '@/lib/theme/tokens'
 import { listServedAddresses } from './served-addresses'
+import { findUnknownOperations } from './unknown-operations'
 import { createViewsModule } from './views'
 
 const stylesheet = 'app/styles/tokens.css'
@@ -79,7 +81,7 @@ async function write(root: string) {
     // Whoever writes a language sees it in development.
     const compiledData = values.watched
       ? compilation.data
-      : withoutLanguages(compilation.data, compilation.unwritten)
+      : withoutLanguages(siteContent, compilation.data, compilation.unwritten)
     mkdirSync(target, { recursive: true })
     if (published) {
       publishFilms(compilation.films, published)
@@ -89,14 +91,17 @@ async function write(root: string) {
       removeUnusedOriginals(pictureCache, sources)
     }
     writeCatalog(compiledData)
-    writeFile('messages.ts', createMessagesModule(readEnglishMessages([])))
+    writeFile(
+      'messages.ts',
+      createMessagesModule(readEnglishMessages(createSiteContent(root), messageSources, [])),
+    )
     writeTheme(compilation.theme, root)
     await writeViews()
     if (values.watched)
       writeReport(target, {
         issues: [],
         warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
-        unpublished: listUnpublished(compiledData, new Date()),
+        unpublished: listUnpublished(siteContent, compiledData, new Date()),
       })
     return
   }
@@ -134,13 +139,13 @@ function writeCatalog(data: CatalogData) {
   )
   writeFile(
     'catalog.d.ts',
-    `import type { CatalogData } from '@/lib/content/catalog-data'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
+    `import type { CatalogData } from '@/lib/content/collections'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    publication: createPublicationTable(data, readEnv().builtAt ?? new Date()),
+    publication: createPublicationTable(siteContent, data, readEnv().builtAt ?? new Date()),
     filters: listFilterValues(data),
     listByFeed: Object.fromEntries(listByFeed),
-    pages: listPagePaths(data),
+    pages: listPagePaths(siteContent, data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     messages: getTooManyRequestsMessages(data),
     topics: topicsOfAddresses,

@@ -7,10 +7,10 @@ import { access } from '@/lib/agent-access'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
 import { markOwnHost } from '@/lib/config/own-host'
-import { removeOldGeneratedFiles } from '@/lib/content/pictures/generated-files'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
+import { removeOldGeneratedFiles } from '@/lib/http/generated-files'
 import { createServerOfSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))

@@ -7,7 +7,7 @@ import { requireContentFolder } from '@/lib/config/content-folder'
 import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/contact/schema'
 import { Handling, InquiryId } from '@/lib/contact/schema'
-import { compileTheme } from '@/lib/content/compiler/theme'
+import { compileTheme } from '@/lib/theme/theme'
 import { repositoryRoot as project } from '@/scripts/cli/root.mjs'
 import {
   eraseInquiry,

@@ -1,7 +1,7 @@
 import { readSource } from 'content-compiler'
 import { z } from 'zod'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import { orderedTaxonomies, taxonomySchemas } from '@/lib/subject/taxonomy'
 import type { EditedSite } from './configuration'
 

@@ -1,7 +1,7 @@
 import { readContent } from 'content-compiler'
 import { expect, test } from 'vitest'
 import { readEditorRepository } from '@/lib/config/editor'
-import { createSiteContent, getOriginals } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import { createEditorConfiguration, incompleteTranslationText } from './configuration'
 import { readContentFacts } from './facts'
 import { findEntryIssues } from './issues'
@@ -25,15 +25,14 @@ const listIssues = (collection: string, file: string, data: object, german?: obj
 }
 
 const files = readContent(createSiteContent('content'), [])
-const originals = getOriginals(files)
 const getGerman = (file: string) =>
   Object.values(files)
     .flatMap(({ overlays }) => overlays)
     .filter((overlay) => overlay.file === file.replace('.md', '.de.md'))
     .map(({ data, body }) => ({ ...Object(data), body }))[0]
 
-const all = Object.entries(originals).flatMap(([collection, sources]) =>
-  sources.map(({ file, data, body }) => ({ collection, file, data: { ...Object(data), body } })),
+const all = Object.entries(files).flatMap(([collection, { originals }]) =>
+  originals.map(({ file, data, body }) => ({ collection, file, data: { ...Object(data), body } })),
 )
 
 test.each(all)('$file has no issue, nor has its translation', ({ collection, file, data }) => {

@@ -1,8 +1,9 @@
 import { formatIssue } from 'content-compiler'
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 import { findPublicPlaceholders } from '@/lib/content/compiler/public-placeholders'
 import { formatPlaces } from '@/lib/content/placeholders'
+import { siteContent } from '@/lib/content/site-content'
 import { connectToRunningSite, replaceRunningSite } from '@/scripts/build/deployment'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { loadEnvironment } from '@/scripts/cli/environment.mjs'
@@ -25,7 +26,7 @@ await runMain(async () => {
   const compiled = await compile(content)
   const issues = compiled.issues.map((issue) => formatIssue(content, issue))
   if (issues.length > 0) throw new UserError(issues.join('\n'))
-  const placeholders = findPublicPlaceholders(compiled)
+  const placeholders = findPublicPlaceholders(siteContent, compiled)
   if (placeholders.length > 0 && !values.yes)
     return console.log(`${placeholders.length} (${formatPlaces(placeholders)})`)
   const port = readPort(process.env.PORT)

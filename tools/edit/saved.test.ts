@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSource } from 'content-compiler'
 import { expect, test } from 'vitest'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import { cleanSavedEntry, translationRightMark } from './saved'
 
 const path = 'roles/senior-product-designer.md'

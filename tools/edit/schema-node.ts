@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteCollection } from '@/lib/subject/collection'
+import type { SiteCollection } from '@/lib/content/collections'
 
 /** The part of JSON Schema that the schemas of content use, with what the editor needs beside it. */
 export interface SchemaNode {

@@ -1,7 +1,8 @@
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { compile } from '@/lib/content/compiler/compile'
+import { compile } from '@/lib/content/compile'
 import { listUnpublished, type ReportedEntry } from '@/lib/content/compiler/report'
+import { siteContent } from '@/lib/content/site-content'
 import { createPreviewUrl, toPreviewLinkEnd } from '@/lib/http/routing/preview-url'
 import { formatClockTime } from '@/lib/subject/time-zone'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
@@ -40,7 +41,7 @@ export async function runPreviewCommand(
   const { data, issues } = await compile(root)
   if (!data)
     throw new UserError(`The content has ${issues.length} issue(s). npm run dev shows them.`)
-  const unpublished = listUnpublished(data, now)
+  const unpublished = listUnpublished(siteContent, data, now)
   const [page, ...more] = positionals
   const { languages, timeZone = 'UTC' } = data.agency
   const toText = (date: Date) => formatClockTime(date, timeZone)

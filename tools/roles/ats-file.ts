@@ -3,7 +3,7 @@ import type { Issue } from 'content-compiler'
 import { parseWith, readSource } from 'content-compiler'
 import { z } from 'zod'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/careers/schema'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import type { Taxonomies } from '@/lib/subject/taxonomy'
 
 /** What leaves a role, or one of its offices, out. */

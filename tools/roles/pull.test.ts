@@ -10,8 +10,9 @@ import {
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { postingCharsMax } from '@/lib/config/limits'
-import { compile } from '@/lib/content/compiler/compile'
-import { translateCatalog } from '@/lib/content/translated'
+import { compile } from '@/lib/content/compile'
+import { siteContent } from '@/lib/content/site-content'
+import { translateData } from '@/lib/content/translated'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { boardProviders } from './board'
@@ -140,7 +141,7 @@ describe('a board in several languages', () => {
     expect(warnings).toEqual([])
     expect(await buildWarnings()).toEqual([])
     const original = await agency.getRole('1000')
-    const germanRole = translateCatalog(await agency.catalog(), 'de').roles.find(
+    const germanRole = translateData(siteContent, await agency.catalog(), 'de').roles.find(
       ({ slug }) => slug === original.slug,
     )
     expect(germanRole).toMatchObject({

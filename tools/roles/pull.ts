@@ -1,12 +1,20 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatIssue, type Issue, parseWith, readSource } from 'content-compiler'
+import {
+  compileTerms,
+  formatIssue,
+  type Issue,
+  parseWith,
+  readCollection,
+  readSource,
+} from 'content-compiler'
 import { z } from 'zod'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
-import { compile } from '@/lib/content/compiler/compile'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
-import { compileTaxonomies } from '@/lib/content/compiler/terms'
+import { taxonomies } from '@/lib/agency/terms'
+import { compile } from '@/lib/content/compile'
+import { createSiteContent } from '@/lib/content/site-content'
+import type { Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { getContentFolderLabel, readAtsFile } from './ats-file'
 import { boardProviders, readJobBoard } from './board'
@@ -97,14 +105,19 @@ export async function pullRoles({
 /** Reads what the mapping needs without the rest of the content, which need not compile yet. */
 function readContext(root: string): MappingContext {
   const issues: Issue[] = []
-  const taxonomies = compileTaxonomies(root, issues)
+  const terms = readTerms(root, issues)
   const agency = readSource(createSiteContent(root), 'agency.md', issues)
   const shape = z.looseObject({ languages: AgencyFrontMatter.shape.languages })
   const languages = agency && parseWith(shape, agency, issues)?.languages
-  const ats = issues.length > 0 ? undefined : readAtsFile(root, taxonomies, issues)
+  const ats = issues.length > 0 ? undefined : readAtsFile(root, terms, issues)
   if (languages && ats && issues.length === 0)
-    return { ats, taxonomies, languages, label: getContentFolderLabel(root) }
+    return { ats, taxonomies: terms, languages, label: getContentFolderLabel(root) }
   throw issuesError(root, issues, 'docs/content.md says what the files hold.')
+}
+
+function readTerms(root: string, issues: Issue[]): Taxonomies {
+  const files = readCollection(createSiteContent(root), taxonomies, issues)
+  return compileTerms(taxonomies, files, issues) as unknown as Taxonomies
 }
 
 const issuesError = (root: string, issues: readonly Issue[], fix: string) =>

@@ -5,7 +5,7 @@ import { getOverlayDigest, parseSource, type Source } from 'content-compiler'
 import { pickTranslatableTexts } from 'content-compiler/translatable'
 import { stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/content/collections'
-import { createSiteContent } from '@/lib/content/compiler/site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import { createGit, type Git } from '@/tools/git'
 import type { Translation } from './older'
 

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { messageSources } from '@/lib/content/compile'
 import { readMessageTexts } from '@/lib/content/compiler/messages'
+import { createSiteContent } from '@/lib/content/site-content'
 import { getDefaultLanguage, type Languages } from '@/lib/subject/language'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
@@ -44,7 +46,9 @@ function listTranslations(
   all: readonly Translation[],
 ): TranslationsResult {
   const older = all.filter(isOlderTranslation)
-  const messages = Object.entries(readMessageTexts(root, languages, []))
+  const messages = Object.entries(
+    readMessageTexts(createSiteContent(root), languages, messageSources, []),
+  )
   const lists = messages.flatMap(([language, { missingKeys }]) => {
     if (missingKeys.length === 0) return []
     const main = getDefaultLanguage(languages)

@@ -1,7 +1,7 @@
 import type { Issue, Source } from 'content-compiler'
 import { getOverlayDigest, type Overlay, readContent, splitFrontMatter } from 'content-compiler'
 import { allCollections, findTranslatedFields } from '@/lib/content/collections'
-import { createSiteContent, type SiteFiles } from '@/lib/content/compiler/site-content'
+import { createSiteContent, type SiteFiles } from '@/lib/content/site-content'
 import type { Languages } from '@/lib/subject/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

@@ -19,8 +19,8 @@ import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
-import { getContrast } from '@/lib/content/contrast'
 import { splitChapters } from '@/lib/subject/sections'
+import { getContrast } from '@/lib/theme/contrast'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }

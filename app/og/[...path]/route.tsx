@@ -6,10 +6,10 @@ import { getPreviewImages, type PreviewImage } from '@/app/og/preview-images'
 import PreviewLayout from '@/components/layout/preview-image'
 import { colours, previewFonts } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
-import { readOrGenerate } from '@/lib/content/pictures/generated-files'
-import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
 import { getQuotaStore } from '@/lib/http/composition/edge'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
+import { readOrGenerate } from '@/lib/http/generated-files'
+import { findSitePicture } from '@/lib/http/picture-file'
 
 type Context = { params: Promise<{ path: string[] }> }
 
@@ -74,7 +74,7 @@ async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
 /** Returns a picture as the address of its data. */
 async function readPicture(address: string): Promise<string | undefined> {
   const [folder = '', name = ''] = address.split('/').slice(-2)
-  const bytes = await findPictureGenerator(folder, name)?.()
+  const bytes = await findSitePicture(folder, name)?.()
   const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg'
   return bytes && `data:${type};base64,${bytes.toString('base64')}`
 }

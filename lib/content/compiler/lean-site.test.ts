@@ -9,13 +9,13 @@ import { getServices } from '@/lib/agent-access'
 import { readContentDir } from '@/lib/config/env'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
+import { compile } from '@/lib/content/compile'
 import { getFooterGroups, getHeaderLinks } from '@/lib/content/navigation'
 import { createLlmsFullText, createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { toModelText } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
-import { compile } from './compile'
 
 // Two case studies with a text alone: no results, credits, covers, people, roles, journal, services, skills.
 

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatIssue, type Issue } from 'content-compiler'
 import { beforeEach, expect, test } from 'vitest'
+import { compiledMessages } from '@/e2e/support/compiled-messages'
+import { messageSources } from '@/lib/content/compile'
 import { messageSchema } from '@/lib/content/messages/message-schema'
 import { createMessages } from '@/lib/content/messages/messages'
-import { compileMessages, readMessageTexts } from './messages'
+import { createSiteContent } from '@/lib/content/site-content'
+import { readMessageTexts } from './messages'
 
 const shipped = 'lib/content/messages'
 const shippedLanguages = readdirSync(shipped)
@@ -22,13 +25,13 @@ const write = (language: string, text: string) =>
 
 function listIssues(...languages: string[]): string[] {
   const issues: Issue[] = []
-  compileMessages(root, languages, issues)
+  compiledMessages(root, languages, issues)
   return issues.map((issue) => formatIssue('content', issue))
 }
 
 function compileMessagesIn(language: string) {
   const issues: Issue[] = []
-  const data = compileMessages(root, [language], issues)[language]
+  const data = compiledMessages(root, [language], issues)[language]
   expect(issues).toEqual([])
   return createMessages(language, data ?? expect.unreachable())
 }
@@ -42,7 +45,7 @@ test('a language of ten messages has all others of the main language, in its own
   write('da', 'labels:\n  pay: Løn\n')
   write('de', 'labels:\n  place: Arbeitsort\n')
   const issues: Issue[] = []
-  const { da } = compileMessages(root, ['de', 'da'], issues)
+  const { da } = compiledMessages(root, ['de', 'da'], issues)
   expect(issues).toEqual([])
   const { data, ...messages } = createMessages('da', da ?? expect.unreachable())
   expect(data).toMatchObject({ locale: 'da-DK', languageName: 'dansk', termsInLine: 'same' })
@@ -53,7 +56,12 @@ test('a language of ten messages has all others of the main language, in its own
 test('a language of a region has the messages of the language, in its own locale', () => {
   write('nl-be', 'labels:\n  pay: Verloning\n')
   const issues: Issue[] = []
-  const { 'nl-be': dutch, 'fr-be': french } = readMessageTexts(root, ['nl-be', 'fr-be'], issues)
+  const { 'nl-be': dutch, 'fr-be': french } = readMessageTexts(
+    createSiteContent(root),
+    ['nl-be', 'fr-be'],
+    messageSources,
+    issues,
+  )
   expect(issues).toEqual([])
   expect([dutch?.missingKeys, french?.missingKeys]).toEqual([[], []])
   expect(dutch?.all).toMatchObject({
@@ -66,7 +74,12 @@ test('a language of a region has the messages of the language, in its own locale
 
 test('what a language lacks is known by its keys, and the shipped languages lack nothing', () => {
   write('da', 'labels:\n  pay: Løn\n')
-  const { da, ...others } = readMessageTexts(root, ['en', 'da', ...shippedLanguages], [])
+  const { da, ...others } = readMessageTexts(
+    createSiteContent(root),
+    ['en', 'da', ...shippedLanguages],
+    messageSources,
+    [],
+  )
   expect(da?.missingKeys).toContain('labels.place')
   expect(da?.missingKeys).not.toContain('labels.pay')
   for (const { missingKeys } of Object.values(others)) expect(missingKeys).toEqual([])

@@ -1,21 +1,29 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Issue } from 'content-compiler'
+import { join } from 'node:path'
+import type { Content as ContentFolder, Issue } from 'content-compiler'
 import { parseWith, readYamlFile } from 'content-compiler'
 import { isGroup } from 'content-compiler/translatable'
 import compile from 'icu-minify/compile'
-import type { MessageGroup } from '@/lib/content/messages/message-schema'
-import type { CompiledMessages } from '@/lib/content/messages/messages'
-import { getLanguage, likelyLocale, messagesSchema } from '@/lib/content/messages/messages-schema'
+import {
+  getLanguage,
+  likelyLocale,
+  type MessageGroup,
+  type MessageRules,
+  messagesSchema,
+} from '@/lib/content/messages/message-schema'
 import { getDefaultLanguage, type Language, type Languages } from '@/lib/subject/language'
 import { setSpaces } from '@/lib/subject/typography'
-import { createSiteContent } from './site-content'
 
-/** The messages that come with this code, a file for each language. */
-const shippedFolder = resolve('lib/content/messages')
+/** The messages of a site: those that come with its code, a file for each language, and those in its content. */
+export interface MessageSources extends MessageRules {
+  /** The folder of those that come with the code; `en.yaml` defines the keys and arguments of all. */
+  readonly folder: string
+}
+
+type Content = Pick<ContentFolder, 'folder' | 'cleanText'>
 
 /** Returns the file with the shipped messages of a language, which may not be there. */
-export const getShippedFile = (language: Language, folder = shippedFolder) =>
+export const getShippedFile = (language: Language, { folder }: Pick<MessageSources, 'folder'>) =>
   join(folder, `${language}.yaml`)
 
 /** Returns the file in which a site writes messages of its own. */
@@ -25,32 +33,33 @@ const englishCache = new Map<string, MessageGroup>()
 
 /** Reads the English messages once: they define the keys and the arguments of all languages. */
 export function readEnglishMessages(
+  content: Content,
+  sources: MessageSources,
   issues: Issue[],
-  folder = shippedFolder,
 ): MessageGroup | undefined {
-  const file = getShippedFile('en', folder)
+  const file = getShippedFile('en', sources)
   const before = englishCache.get(file)
   if (before) return before
-  const fields = readYamlFile(createSiteContent(folder), file, issues)
-  const messages = fields && parseWith(messagesSchema('en', fields.data), fields, issues)
+  const fields = readYamlFile(content, file, issues)
+  const messages = fields && parseWith(messagesSchema('en', fields.data, sources), fields, issues)
   if (messages) englishCache.set(file, messages)
   return messages
 }
 
 /** Compiles the messages of each language of the site. */
-export function compileMessages(
-  root: string,
+export function compileMessages<Messages>(
+  content: Content,
   languages: Languages,
+  sources: MessageSources,
   issues: Issue[],
-  folder = shippedFolder,
-): Record<Language, CompiledMessages> {
-  const texts = readMessageTexts(root, languages, issues, folder)
+): Record<Language, Messages> {
+  const texts = readMessageTexts(content, languages, sources, issues)
   return Object.fromEntries(
-    Object.entries(texts).map(([language, { all }]) => [
-      language,
-      compileTexts(withSpaces(all, language)),
-    ]),
-  ) as unknown as Record<Language, CompiledMessages>
+    Object.entries(texts).map(([language, { all }]) => {
+      const copiedKeys = Object.keys(sources.createFields(language))
+      return [language, compileTexts(withSpaces(all, language), copiedKeys) as Messages]
+    }),
+  )
 }
 
 /** Quotation marks are written as they are printed: straight ones have a meaning in ICU messages and in code. */
@@ -62,11 +71,9 @@ const withSpaces = (texts: MessageGroup, language: Language): MessageGroup =>
     ]),
   )
 
-const copiedKeys: readonly string[] = ['locale', 'termsInLine', 'operations', 'scopes']
-
-function compileTexts(texts: MessageGroup): MessageGroup {
+function compileTexts(texts: MessageGroup, copiedKeys: readonly string[]): MessageGroup {
   const compileText = (text: unknown): unknown =>
-    isGroup(text) ? compileTexts(text) : compile(String(text))
+    isGroup(text) ? compileTexts(text, copiedKeys) : compile(String(text))
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
@@ -87,22 +94,22 @@ interface Texts {
  * lacks is English.
  */
 export function readMessageTexts(
-  root: string,
+  content: Content,
   languages: Languages,
+  sources: MessageSources,
   issues: Issue[],
-  folder = shippedFolder,
 ): Record<Language, Texts> {
-  const english = readEnglishMessages(issues, folder)
+  const english = readEnglishMessages(content, sources, issues)
   if (!english) return {}
-  if (existsSync(join(root, 'words'))) issues.push(movedFolder)
+  if (existsSync(join(content.folder, 'words'))) issues.push(movedFolder)
   const read = (file: string, language: Language) => {
-    if (!existsSync(join(root, file)) && !existsSync(file)) return {}
-    const fields = readYamlFile(createSiteContent(root), file, issues)
-    const schema = messagesSchema(language, english, { partly: true })
+    if (!existsSync(join(content.folder, file)) && !existsSync(file)) return {}
+    const fields = readYamlFile(content, file, issues)
+    const schema = messagesSchema(language, english, sources, { partly: true })
     return (fields && parseWith(schema, fields, issues)) ?? {}
   }
   const shipped = (language: Language) =>
-    language === 'en' ? english : read(getShippedFile(language, folder), language)
+    language === 'en' ? english : read(getShippedFile(language, sources), language)
   const readTexts = (language: Language) => {
     const general = getLanguage(language)
     const base =
@@ -118,7 +125,8 @@ export function readMessageTexts(
     [...texts].map(([language, own]) => {
       const base = language === main ? english : fallback
       const all = mergeTexts(base, mergeTexts(createFallbacks(language), own))
-      return [language, { all, missingKeys: findMissingKeys(own, english) }]
+      const notTexts = [...Object.keys(sources.createFields(language)), 'languageName']
+      return [language, { all, missingKeys: findMissingKeys(own, english, notTexts) }]
     }),
   )
 }
@@ -138,11 +146,17 @@ const createFallbacks = (language: Language): MessageGroup => ({
   termsInLine: 'same',
 })
 
-function findMissingKeys(texts: MessageGroup, english: MessageGroup, path = ''): string[] {
+function findMissingKeys(
+  texts: MessageGroup,
+  english: MessageGroup,
+  notTexts: readonly string[],
+  path = '',
+): string[] {
   return Object.entries(english).flatMap(([key, text]) => {
-    if (path === '' && (copiedKeys.includes(key) || key === 'languageName')) return []
+    if (path === '' && notTexts.includes(key)) return []
     const own = texts[key]
-    if (isGroup(text)) return findMissingKeys(isGroup(own) ? own : {}, text, `${path}${key}.`)
+    if (isGroup(text))
+      return findMissingKeys(isGroup(own) ? own : {}, text, notTexts, `${path}${key}.`)
     return own === undefined ? [path + key] : []
   })
 }

@@ -1,26 +1,33 @@
-import { fieldIssue, type Issue, type Source } from 'content-compiler'
-import { placeholderMark } from '@/lib/agency/schema'
-import type { CatalogData } from '@/lib/content/catalog-data'
+import { type ContentFiles, fieldIssue, type Issue, type Source } from 'content-compiler'
+import type { AnyData } from '@/lib/content/data'
+import { type Content, getSettings } from '@/lib/content/definition'
+import { placeholderMark } from '@/lib/content/placeholders'
 import type { Language, Languages } from '@/lib/subject/language'
-import type { SiteFiles } from './site-content'
 
-/** What the home page of a language says. Other files may follow; until then they show in the main language. */
-const entrance = ['agency.md', 'pages/home.md']
+/** What a language needs before a built site shows it; all else shows in the main language until it follows. */
+export interface Entrance {
+  /** The originals of the files. */
+  readonly files: readonly string[]
+  /** Their fields that may wait. */
+  readonly mayWait: readonly string[]
+}
 
-/** Returns the languages whose home page is not written yet, each with a warning that says what to do. */
+/** Returns the languages whose entrance is not written yet, each with a warning that says what to do. */
 export function findUnwrittenLanguages(
-  { agency, pages }: SiteFiles,
+  content: Content,
+  allFiles: ContentFiles,
   [, ...others]: Languages,
+  entrance: Entrance,
 ): ReadonlyMap<Language, Issue> {
-  const [source] = agency.originals
+  const [source] = allFiles[content.settings]?.originals ?? []
   if (!source) return new Map()
-  const translations = [...agency.overlays, ...pages.overlays]
+  const translations = Object.values(allFiles).flatMap(({ overlays }) => overlays)
   const unwritten = others.flatMap((language) => {
-    const files = entrance
+    const files = entrance.files
       .map((file) => file.replace('.md', `.${language}.md`))
       .filter((file) => {
         const translation = translations.find((one) => one.file === file)
-        return !translation || hasPlaceholder(translation)
+        return !translation || hasPlaceholder(translation, entrance)
       })
     const message = `"${language}" is not on the site yet: write ${files.join(' and ')}, without ${placeholderMark}; npm run dev shows it meanwhile`
     return files.length > 0 ? [[language, fieldIssue(source, ['languages'], message)] as const] : []
@@ -28,23 +35,27 @@ export function findUnwrittenLanguages(
   return new Map(unwritten)
 }
 
-/** No home page shows the facts of `legal`, which often wait for a register. */
-function hasPlaceholder({ data, body }: Source): boolean {
-  const { legal: _, ...shown } = Object(data)
-  return JSON.stringify([shown, body]).includes(`${placeholderMark}:`)
+function hasPlaceholder({ data, body }: Source, { mayWait }: Entrance): boolean {
+  const fields = Object.entries(Object(data)).filter(([name]) => !mayWait.includes(name))
+  return JSON.stringify([fields, body]).includes(`${placeholderMark}:`)
 }
 
 /** Returns the content without these languages, of which nothing shows then. */
-export function withoutLanguages(
-  data: CatalogData,
+export function withoutLanguages<Data extends AnyData>(
+  content: Content,
+  data: Data,
   hidden: ReadonlyMap<Language, unknown>,
-): CatalogData {
-  const { agency, translations, compiledMessages, placeholders } = data
+): Data {
+  const { translations, compiledMessages, placeholders } = data
+  const settings = getSettings(content, data)
   const keep = <T>(byLanguage: Readonly<Record<Language, T>>) =>
     Object.fromEntries(Object.entries(byLanguage).filter(([language]) => !hidden.has(language)))
   return {
     ...data,
-    agency: { ...agency, languages: agency.languages.filter((one) => !hidden.has(one)) },
+    [content.settings]: {
+      ...settings,
+      languages: settings.languages.filter((one) => !hidden.has(one)),
+    },
     translations: keep(translations),
     compiledMessages: keep(compiledMessages),
     placeholders: placeholders.filter(({ file }) => !hidden.has(file.split('.').at(-2) ?? '')),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { allCollections, collections, findTranslatedFields } from '@/lib/content/collections'
 import { digestOfOriginal } from '@/lib/content/original-digest'
-import { createSiteContent } from './site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 
 const content = editedContent()
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
+import { isReservedPage } from '@/lib/config/reserved-pages'
 import { pageSlugs } from '@/lib/content/addresses'
-import { isReservedName } from './pages'
 
 const content = editedContent('pages')
 
@@ -66,7 +66,7 @@ test('every route is one of the pages, or its name is reserved', () => {
   const open = roots
     .map(({ name }) => name)
     .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== 'styles')
-    .filter((name) => !isReservedName(name) && !pageSlugs.some((slug) => slug === name))
+    .filter((name) => !isReservedPage(name) && !pageSlugs.some((slug) => slug === name))
   expect(open).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import type { Source } from 'content-compiler'
-import { placeholderMark } from '@/lib/agency/schema'
-import type { Placeholder } from '@/lib/content/placeholders'
+import { type Placeholder, placeholderMark } from '@/lib/content/placeholders'
 
 /** Instructions name the mark too; only with a colon behind it does it stand for a text. */
 const mark = `${placeholderMark}:`

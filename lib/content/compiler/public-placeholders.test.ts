@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
+import { siteContent } from '@/lib/content/site-content'
 import { findPublicPlaceholders } from './public-placeholders'
 
 const { edit, compiled } = editedContent()
@@ -14,7 +15,7 @@ test('the placeholders of a draft do not become public, those of an entry of lat
   )
   edit('pages/about.md', find, 'title: "PLACEHOLDER: title"')
   const content = await compiled()
-  const files = findPublicPlaceholders(content).map(({ file }) => file)
+  const files = findPublicPlaceholders(siteContent, content).map(({ file }) => file)
   expect(files).not.toContain('roles/brand-director.md')
   expect(files).toEqual(
     expect.arrayContaining(['case-studies/apprentice-logbook.md', 'pages/about.md']),

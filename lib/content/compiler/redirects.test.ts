@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { compile } from './compile'
+import { compile } from '@/lib/content/compile'
 
 const content = editedContent()
 

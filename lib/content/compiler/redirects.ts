@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fieldIssue, type Issue, parseWith, readSource, type Source } from 'content-compiler'
+import {
+  type Content as ContentFolder,
+  fieldIssue,
+  type Issue,
+  parseWith,
+  readSource,
+  type Source,
+} from 'content-compiler'
 import { z } from 'zod'
-import { findRoute } from '@/lib/config/routes'
 import { getTargetPath, type Redirect } from '@/lib/subject/redirect'
-import { createSiteContent } from './site-content'
 
 function isDecodable(text: string): boolean {
   try {
@@ -43,25 +48,31 @@ const someOrigin = 'https://site.invalid'
 /** One entry of the list. */
 const RedirectEntry = z.strictObject({ from: RedirectSource, to: RedirectTarget })
 
-/** The front matter of content/redirects.md. */
+/** The front matter of redirects.md. */
 export const RedirectsFrontMatter = z.strictObject({ redirects: z.array(RedirectEntry) })
 
 const file = 'redirects.md'
 
-/** Compiles content/redirects.md, which is optional. */
+/** Compiles redirects.md, which is optional. */
 export function compileRedirects(
-  root: string,
-  addresses: ReadonlySet<string>,
+  content: ContentFolder,
+  addresses: KnownAddresses,
   issues: Issue[],
 ): readonly Redirect[] {
-  if (!existsSync(join(root, file))) return []
-  const source = readSource(createSiteContent(root), file, issues)
+  if (!existsSync(join(content.folder, file))) return []
+  const source = readSource(content, file, issues)
   if (!source) return []
   const parsed = parseWith(RedirectsFrontMatter, source, issues)
   // An entry with an invalid form must not hide the issues of others.
   const redirects = listRedirects(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
   issues.push(...redirects.flatMap((_, at) => findIssues(redirects, at, addresses, source)))
   return parsed?.redirects ?? []
+}
+
+interface KnownAddresses {
+  readonly all: ReadonlySet<string>
+  /** Checks whether a page could be at an address: only pages move. */
+  readonly isPageAddress: (path: string) => boolean
 }
 
 function listRedirects(data: unknown): readonly unknown[] {
@@ -72,7 +83,7 @@ function listRedirects(data: unknown): readonly unknown[] {
 function findIssues(
   redirects: readonly (Redirect | undefined)[],
   at: number,
-  addresses: ReadonlySet<string>,
+  addresses: KnownAddresses,
   source: Source,
 ): Issue[] {
   const redirect = redirects[at]
@@ -87,7 +98,7 @@ function findIssues(
         ? `"${from}" is there twice; keep one of the two`
         : findSourceIssue(from, addresses),
     ],
-    ['to', findTargetIssue(from, to, validRedirects, addresses)],
+    ['to', findTargetIssue(from, to, validRedirects, addresses.all)],
   ] as const
   return results.flatMap(([field, message]) => {
     const path = ['redirects', at, field]
@@ -95,12 +106,12 @@ function findIssues(
   })
 }
 
-function findSourceIssue(from: string, addresses: ReadonlySet<string>): string | undefined {
-  if (addresses.has(from))
+function findSourceIssue(from: string, { all, isPageAddress }: KnownAddresses): string | undefined {
+  if (all.has(from))
     return `"${from}" is a page of this site; rename or remove the page, or remove this line`
-  return findRoute(from).kind !== 'site'
-    ? `"${from}" is not an address of a page; only pages can move`
-    : undefined
+  return isPageAddress(from)
+    ? undefined
+    : `"${from}" is not an address of a page; only pages can move`
 }
 
 function findTargetIssue(

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogData } from '@/lib/content/catalog-data'
+import type { AnyData } from '@/lib/content/data'
+import { type Content, getSettings } from '@/lib/content/definition'
 import { findUnpublished, type UnpublishedEntry } from '@/lib/content/publication'
 import { formatClockTime } from '@/lib/subject/time-zone'
 
 /** The file beside the compiled content that says, in development alone, what the last compilation found. */
 const reportFile = 'report.json'
 
-/** Something that is not public yet, with the time by the clocks of the agency; undefined for a draft. */
+/** Something that is not public yet, with the time by the clocks of the site; undefined for a draft. */
 export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
   readonly publishTime: string | undefined
 }
@@ -21,10 +22,10 @@ export interface Report {
 }
 
 /** Returns what is not public at a time. */
-export const listUnpublished = (data: CatalogData, now: Date): ReportedEntry[] =>
-  findUnpublished(data, now).map(({ publishDate, ...entry }) => ({
+export const listUnpublished = (content: Content, data: AnyData, now: Date): ReportedEntry[] =>
+  findUnpublished(content, data, now).map(({ publishDate, ...entry }) => ({
     ...entry,
-    publishTime: publishDate && formatClockTime(publishDate, data.agency.timeZone),
+    publishTime: publishDate && formatClockTime(publishDate, getSettings(content, data).timeZone),
   }))
 
 /** Writes what was found; without content that is valid, the rest stays as it was. */

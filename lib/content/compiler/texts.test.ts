@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Issue, parseSource } from 'content-compiler'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { createSiteContent } from './site-content'
+import { createSiteContent } from '@/lib/content/site-content'
 import { checkTexts } from './texts'
 
 /** Returns what the compiler says of a text that begins on the fourth line of its file. */

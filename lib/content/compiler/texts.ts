@@ -1,6 +1,6 @@
 import type { Issue, Source } from 'content-compiler'
+import { findLinkIssue } from '@/lib/subject/link-issue'
 import { getOutline, type Outline } from '@/lib/subject/rendered-markdown'
-import { findLinkIssue } from './links'
 
 /** Checks that every internal link leads to a page, that no heading is of the first level, and that pages show all of a text. */
 export function checkTexts(

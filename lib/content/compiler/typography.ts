@@ -5,16 +5,17 @@ import {
   isWord,
   type TextShape,
 } from 'content-compiler/translatable'
-import { allCollections } from '@/lib/content/collections'
+import { type Content, listCollections } from '@/lib/content/definition'
 import type { Language } from '@/lib/subject/language'
 import { typographic } from '@/lib/subject/typography'
 
 /** Sets the texts of all collections as their language is printed; a text below front matter is set where it is read. */
 export function typesetRecords<Records extends object>(
+  content: Content,
   records: Records,
   language: Language,
 ): Records {
-  const set = allCollections.flatMap(([name, kind]): [string, unknown][] => {
+  const set = listCollections(content).flatMap(([name, kind]): [string, unknown][] => {
     const shape = kind.form === 'terms' ? kind.texts : getTranslatedFields(kind)
     const all: unknown = Object(records)[name]
     if (!shape || all === undefined) return []

@@ -4,6 +4,7 @@ import {
   parse,
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
+import { isGroup } from 'content-compiler/translatable'
 import { z } from 'zod'
 import type { Language } from '@/lib/subject/language'
 
@@ -31,6 +32,80 @@ const elementsIn = (elements: readonly MessageFormatElement[]): MessageFormatEle
       ? [element, ...Object.values(element.options).flatMap(({ value }) => elementsIn(value))]
       : [element],
   )
+
+/** What the messages of a site have to be beside those of English. */
+export interface MessageRules {
+  /** Returns what a language has beside its messages, such as `locale`; their keys are copied as they are. */
+  readonly createFields: (language: Language) => z.ZodRawShape
+  /** Groups with a message for each of these keys, and no other, by their dotted path. */
+  readonly lists: Readonly<Record<string, readonly string[]>>
+  /** Groups that need a message for each of these keys, beside others. */
+  readonly requiredKeys: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Makes the schema of the messages of a language: its keys and arguments are those of the English
+ * ones. Any language but English may lack some.
+ */
+export function messagesSchema(
+  language: Language,
+  english: unknown,
+  rules: MessageRules,
+  { partly = false } = {},
+) {
+  const group = (
+    messages: MessageGroup,
+    path: readonly string[],
+    fields: z.ZodRawShape = {},
+  ): z.ZodType<MessageGroup> => {
+    const keys = listKeys(messages, path, rules).map((key) => {
+      const word = messages[key]
+      return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
+    })
+    const schema = z.strictObject({ ...Object.fromEntries(keys), ...fields })
+    return partly ? schema.partial() : schema
+  }
+  return group(isGroup(english) ? english : {}, [], rules.createFields(language))
+}
+
+/** Returns the keys of a group in the order of the English messages. */
+function listKeys(
+  messages: MessageGroup,
+  path: readonly string[],
+  { lists, requiredKeys }: MessageRules,
+): readonly string[] {
+  const keys = Object.keys(messages)
+  const dottedKey = path.join('.')
+  const list = lists[dottedKey]
+  const listedKeys = list ? keys.filter((key) => list.includes(key)) : keys
+  return [...new Set([...listedKeys, ...(list ?? requiredKeys[dottedKey] ?? [])])]
+}
+
+/** A locale of the language, for dates, numbers and currencies: en-GB. */
+export const createLocaleSchema = (language: Language) =>
+  z.string().refine(
+    (locale) => {
+      try {
+        const [supportedLocale] = Intl.NumberFormat.supportedLocalesOf(locale)
+        return (
+          supportedLocale !== undefined &&
+          new Intl.Locale(locale).language === getLanguage(language)
+        )
+      } catch {
+        return false
+      }
+    },
+    `Use a locale of this language, such as ${likelyLocale(language)}`,
+  )
+
+/** Returns the locale of a language where most people speak it: nl → nl-NL. */
+export function likelyLocale(language: Language): string {
+  const { language: tag, region } = new Intl.Locale(language).maximize()
+  return region ? `${tag}-${region}` : tag
+}
+
+/** Returns a language without its region: nl-be → nl. */
+export const getLanguage = (language: Language): Language => new Intl.Locale(language).language
 
 /** A text without arguments. */
 export const text = z.string().trim().min(1, 'Write something here')

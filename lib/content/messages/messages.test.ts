@@ -1,9 +1,9 @@
 import type { Issue } from 'content-compiler'
 import { expect, test } from 'vitest'
+import { compiledMessages } from '@/e2e/support/compiled-messages'
 import { catalog } from '@/e2e/support/current-content'
 import { toResult } from '@/e2e/support/results'
 import type { Salary } from '@/lib/careers/schema'
-import { compileMessages } from '@/lib/content/compiler/messages'
 import { createMessages } from './messages'
 
 const { messages } = catalog.in('en')
@@ -51,7 +51,7 @@ test.each([
   ['nl', '€\u00a045.000–52.000 per jaar'],
 ])('a range of pay has the dash and the spaces of the language: %s', (language, text) => {
   const issues: Issue[] = []
-  const { [language]: data } = compileMessages('content', [language], issues)
+  const { [language]: data } = compiledMessages('content', [language], issues)
   expect(issues).toEqual([])
   const { payText: payIn } = createMessages(language, data ?? expect.unreachable())
   expect(payIn({ min: 45_000, max: 52_000, currency: 'EUR', period: 'year' })).toBe(text)

@@ -1,4 +1,4 @@
-import { originMark } from '@/lib/content/skill'
+import { originMark } from '@/lib/agency/skill'
 import { operationNames } from '@/lib/documents/operations/index'
 import type { Sources } from '@/lib/subject/view'
 

@@ -113,13 +113,14 @@ export function findDynamicPage({
   const at = now.getTime()
   if (isNotYetPublished(publication, path, now)) return internalPaths.notFound
   const id = findRoleIdInPath(path)
-  if (id !== undefined && Object.hasOwn(closing, id) && (closing[id] ?? Infinity) <= at)
+  const { roles = {} } = closing
+  if (id !== undefined && Object.hasOwn(roles, id) && (roles[id] ?? Infinity) <= at)
     return internalPaths.closedRole(id)
   if (isPartOfListPage(path, query, services.filters) || (form && hasFormParameters(query)))
     return dynamicPath
   const listsRoles = path === paths.home || path === paths.careers
-  const { roles = Infinity, pages = Infinity } = changes
-  const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && roles <= at)
+  const { lists = Infinity, pages = Infinity } = changes
+  const isOutdated = Object.hasOwn(opening, path) || pages <= at || (listsRoles && lists <= at)
   return isOutdated ? dynamicPath : undefined
 }
 

@@ -57,7 +57,7 @@ describe('a request', () => {
     [paths.llms, {}, 'request|documents|interfaces|curl'],
     [paths.mcp, { accept: 'text/html' }, 'request|documents|interfaces|curl'],
     ['/anna@client.example', {}, 'refusal|not_found'],
-    [paths.role(Object.keys(edge.publication.closing)[0] ?? ''), {}, 'refusal|gone'],
+    [paths.role(Object.keys(edge.publication.closing.roles ?? {})[0] ?? ''), {}, 'refusal|gone'],
     ['/per-request/careers', {}, 'refusal|not_found'],
   ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
     expect(await ask(path, headers)).toEqual([name])

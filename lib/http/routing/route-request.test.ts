@@ -17,8 +17,8 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   site: createSiteAt('https://agency.example', ['en', 'de']),
   publication: {
     opening: {},
-    closing: { past: 0, ending: tomorrow.getTime() },
-    changes: { roles: tomorrow.getTime() },
+    closing: { roles: { past: 0, ending: tomorrow.getTime() } },
+    changes: { lists: tomorrow.getTime() },
   },
   redirects: { '/old': '/work', '/old-feed': '/feed.xml' },
   filters: { '/careers': { level: ['junior', 'senior'], location: ['berlin', 'porto'] } },
@@ -114,8 +114,8 @@ describe('what opens after the build', () => {
         (address) => [address, publishDate.getTime()],
       ),
     ),
-    closing: { ending: publishDate.getTime() },
-    changes: { roles: publishDate.getTime(), pages: publishDate.getTime() },
+    closing: { roles: { ending: publishDate.getTime() } },
+    changes: { lists: publishDate.getTime(), pages: publishDate.getTime() },
   }
   const services = () => servicesWith({ publication })
   const at = async (path: string, time: Date) => routeRequest(request(path), services(), time)

@@ -1,6 +1,6 @@
-import { unreadable } from '@/lib/content/compiler/theme'
-import type { Colour } from '@/lib/content/compiler/tokens'
-import { getContrast, toChannels } from '@/lib/content/contrast'
+import { getContrast, toChannels } from '@/lib/theme/contrast'
+import { unreadable } from '@/lib/theme/theme'
+import type { Colour } from '@/lib/theme/tokens'
 
 type Colours = Readonly<Record<string, Colour>>
 type ThemeName = keyof Colour

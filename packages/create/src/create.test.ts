@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readContentDir } from '@/lib/config/env'
 import { createSiteAt } from '@/lib/config/site'
-import { isPageNeeded } from '@/lib/content/addresses'
 import { createSnapshots } from '@/lib/content/catalog'
-import { compile } from '@/lib/content/compiler/compile'
-import { compileTheme } from '@/lib/content/compiler/theme'
-import { getContrast } from '@/lib/content/contrast'
+import { compile } from '@/lib/content/compile'
+import { isPageNeeded } from '@/lib/content/page-paths'
+import { siteContent } from '@/lib/content/site-content'
 import { findDocument } from '@/lib/documents/markdown/site'
+import { getContrast } from '@/lib/theme/contrast'
+import { compileTheme } from '@/lib/theme/theme'
 import { createGit } from '@/tools/git'
 import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
 import { type Answers, readArguments, readChoices } from './choices'
@@ -161,7 +162,7 @@ describe('the content', () => {
     expect([roles, caseStudies, journal, people, testimonials, clients].flat()).toEqual([])
     expect([disciplines, industries].flat()).toEqual([])
     expect(services.map(({ name }) => name)).toEqual(['PLACEHOLDER: a service that you offer'])
-    expect(isPageNeeded('work', data)).toBe(false)
+    expect(isPageNeeded(siteContent, 'work', data)).toBe(false)
     expect(pages.map(({ slug }) => slug)).not.toContain('how-we-work')
     const source = {
       catalog: createSnapshots(data)(new Date()),
@@ -184,7 +185,9 @@ describe('the content', () => {
       ])
       expect(caseStudies[0]?.results[0]?.label).toMatch(/^PLACEHOLDER: /)
       expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
-      expect(isPageNeeded('careers', data) && isPageNeeded('journal', data)).toBe(true)
+      expect(
+        isPageNeeded(siteContent, 'careers', data) && isPageNeeded(siteContent, 'journal', data),
+      ).toBe(true)
       const sections = pages.find(({ slug }) => slug === 'home')?.sections ?? []
       expect(sections.map(({ section }) => section)).toEqual(
         expect.arrayContaining(['work', 'results', 'journal', 'roles']),

@@ -1,8 +1,8 @@
 import { immutableCacheControl } from '@/lib/config/cache-control'
-import { readOrGenerate } from '@/lib/content/pictures/generated-files'
-import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
 import { getQuotaStore } from '@/lib/http/composition/edge'
 import { sendGeneratedFile } from '@/lib/http/generated-file'
+import { readOrGenerate } from '@/lib/http/generated-files'
+import { findSitePicture } from '@/lib/http/picture-file'
 
 const types: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -15,7 +15,7 @@ type Context = { params: Promise<{ folder: string; name: string }> }
 
 export async function GET(request: Request, { params }: Context) {
   const { folder, name } = await params
-  const make = findPictureGenerator(folder, name)
+  const make = findSitePicture(folder, name)
   return sendGeneratedFile(request, {
     body: make && readOrGenerate(`${folder}/${name}`, make),
     tag: `${folder}-${name}`,

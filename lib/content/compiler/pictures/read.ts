@@ -4,10 +4,10 @@ import { join, posix } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { parseWith, type Source } from 'content-compiler'
 import { z } from 'zod'
-import { paths } from '@/lib/config/paths'
-import { forbiddenMarkup } from '@/lib/content/compiler/theme-files'
+import type { Addresses } from '@/lib/content/definition'
 import type { PictureField } from '@/lib/subject/collection'
 import { contentLimits } from '@/lib/subject/content-limits'
+import { forbiddenMarkup } from '@/lib/subject/drawing'
 import type { Language } from '@/lib/subject/language'
 import {
   type CutShape,
@@ -46,32 +46,30 @@ const uses = {
 
 const wideRatioMin = 1.6
 
-/** Finds, validates and describes the pictures of content/, and says what their files are made of. */
+interface PictureOptions {
+  /** The folder of the content. */
+  readonly folder: string
+  /** The folder of what is known of pictures. */
+  readonly cache: string
+  readonly issues: Issue[]
+  readonly getPath: Addresses['picture']
+  /** Checks for a file that appears later. */
+  readonly isDated: (source: Source) => boolean
+  readonly getLanguage: (source: Source) => Language
+}
+
+/** Finds, validates and describes the pictures of a folder, and says what their files are made of. */
 export class PictureReader {
   readonly sources: Record<string, PictureSource> = {}
   /** The files of films, by the folder in which they are served. */
   readonly films = new Map<string, readonly FilmFile[]>()
   /** Those in texts, by the address of their largest JPEG. */
   readonly pictures: Record<string, Picture> = {}
-  readonly #root: string
-  readonly #cache: string
-  readonly #issues: Issue[]
-  readonly #isDated: (source: Source) => boolean
-  readonly #getLanguage: (source: Source) => Language
+  readonly #options: PictureOptions
   readonly #limitConcurrency = createConcurrencyLimit(availableParallelism())
 
-  constructor(
-    root: string,
-    cache: string,
-    issues: Issue[],
-    isDated: (source: Source) => boolean,
-    getLanguage: (source: Source) => Language,
-  ) {
-    this.#root = root
-    this.#cache = cache
-    this.#issues = issues
-    this.#isDated = isDated
-    this.#getLanguage = getLanguage
+  constructor(options: PictureOptions) {
+    this.#options = options
   }
 
   /** Compiles a field of front matter that is valid by its schema. */
@@ -95,7 +93,7 @@ export class PictureReader {
 
   #addIssue(source: Source, path: Path, message: string, line = source.getLine(path)) {
     const field = path.length > 0 ? path.join('.') : '(text)'
-    this.#issues.push({ file: source.file, line, field, message })
+    this.#options.issues.push({ file: source.file, line, field, message })
     return undefined
   }
 
@@ -109,7 +107,7 @@ export class PictureReader {
         `"${src}" must be a file of content/; put it beside this one`,
         line,
       )
-    let folder = this.#root
+    let folder = this.#options.folder
     for (const name of file.split('/')) {
       const names = listEntries(folder)
       const other = names.find((entry) => entry.toLowerCase() === name.toLowerCase())
@@ -132,7 +130,7 @@ export class PictureReader {
     if (!file) return undefined
     const tooLarge = findSizeIssue(file, src, 'picture')
     if (tooLarge) return this.#addIssue(source, path, tooLarge, line)
-    const facts = await this.#limitConcurrency(() => readFacts(file, this.#cache))
+    const facts = await this.#limitConcurrency(() => readFacts(file, this.#options.cache))
     const issue = findPictureIssue(facts, src, widthMin)
     return issue ? this.#addIssue(source, path, issue, line) : { file, facts }
   }
@@ -153,18 +151,21 @@ export class PictureReader {
     const wide = use === 'gallery' && facts.width / facts.height > wideRatioMin
     const shapes = uses[wide ? 'wide' : use]
     const pictureSource = toSource({ file, facts, shapes, focus, credit: front.credit })
-    const folder = getPictureFolder(pictureSource, films, this.#isDated(source))
+    const folder = getPictureFolder(pictureSource, films, this.#options.isDated(source))
     this.sources[folder] = pictureSource
     if (films.length > 0) this.films.set(folder, films)
     const cuts = Object.fromEntries(
-      shapes.map((shape) => [shape, toCut(folder, pictureSource, shape)]),
+      shapes.map((shape) => [
+        shape,
+        toCut(pictureSource, shape, (name) => this.#options.getPath(folder, name)),
+      ]),
     )
     return { ...this.#printed(source, front), colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
   /** Returns what is said of a picture, as the language of its file is printed. */
   #printed(source: Source, { alt = '', caption, credit }: PictureTexts) {
-    const set = (text: string) => typographic(text, this.#getLanguage(source))
+    const set = (text: string) => typographic(text, this.#options.getLanguage(source))
     return {
       alt: set(alt),
       caption: caption ? set(caption) : null,
@@ -194,12 +195,12 @@ export class PictureReader {
     const text = bytes.toString('utf8')
     const issue = findDrawingIssue(text, src)
     if (issue) return this.#addIssue(source, path, issue)
-    const facts = { digest: storeOriginal(bytes, this.#cache), width: 0, height: 0 }
+    const facts = { digest: storeOriginal(bytes, this.#options.cache), width: 0, height: 0 }
     const pictureSource = toSource({ file, facts, shapes: [] })
-    const folder = getPictureFolder(pictureSource, [], this.#isDated(source))
+    const folder = getPictureFolder(pictureSource, [], this.#options.isDated(source))
     this.sources[folder] = pictureSource
     return {
-      drawing: paths.picture(folder, `${getDrawingName(pictureSource)}`),
+      drawing: this.#options.getPath(folder, `${getDrawingName(pictureSource)}`),
       ...readSize(text),
       ...(text.includes('class="strokes"') && { strokes: toStrokes(text) }),
       ...this.#printed(source, entry),
@@ -257,7 +258,7 @@ export class PictureReader {
 
   /** Replaces the picture paths in a text by their addresses, and describes each picture. */
   async inBody(source: Source, into: Record<string, Picture> = this.pictures) {
-    const descriptions = readDescriptions(source, this.#issues)
+    const descriptions = readDescriptions(source, this.#options.issues)
     const bodyAddresses: string[] = []
     let { body } = source
     for (const image of listImages(source.body).toReversed()) {

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { paths } from '@/lib/config/paths'
 import { encodings, recipe } from '@/lib/content/pictures/generate-picture'
 import type { Cut, CutShape } from '@/lib/subject/picture'
 import { getCrop, getCutStem, getHeight, type PictureSource } from '@/lib/subject/picture-files'
@@ -58,11 +57,15 @@ const toStem = (file: string) =>
     .replace(/^-|-$/g, '') || 'picture'
 
 /** Describes a cut for pages. */
-export function toCut(folder: string, source: PictureSource, shape: CutShape): Cut {
+export function toCut(
+  source: PictureSource,
+  shape: CutShape,
+  getPath: (name: string) => string,
+): Cut {
   const crop = getCrop(source, shape)
   const width = crop.widths.at(-1) ?? crop.width
   return {
-    base: paths.picture(folder, getCutStem(source.stem, shape)),
+    base: getPath(getCutStem(source.stem, shape)),
     width,
     height: getHeight(crop, width),
     widths: crop.widths,

@@ -1,11 +1,9 @@
-import { fieldIssue, type Issue, type Source } from 'content-compiler'
-import type { CollectionName } from '@/lib/content/collections'
-import { chapterSections } from '@/lib/pages/section-schema'
+import { type ContentFiles, fieldIssue, type Issue, type Source } from 'content-compiler'
 import { listImages } from '@/lib/subject/rendered-markdown'
 import { type Chapter, splitChapters } from '@/lib/subject/sections'
-import type { SiteFiles } from './site-content'
+import { chapterSections } from './section-schema'
 
-const collectionBySection: Readonly<Record<string, CollectionName>> = {
+const collectionBySection: Readonly<Record<string, string>> = {
   work: 'caseStudies',
   results: 'caseStudies',
   quotes: 'testimonials',
@@ -14,11 +12,11 @@ const collectionBySection: Readonly<Record<string, CollectionName>> = {
 }
 
 /** Checks that the sections of pages name what is there, and show each chapter of the text once. */
-export function checkSections(files: SiteFiles, issues: Issue[]) {
-  for (const page of files.pages.originals) issues.push(...findSectionIssues(page, files))
+export function checkSections(files: ContentFiles, issues: Issue[]) {
+  for (const page of files.pages?.originals ?? []) issues.push(...findSectionIssues(page, files))
 }
 
-function findSectionIssues(page: Source, files: SiteFiles): Issue[] {
+function findSectionIssues(page: Source, files: ContentFiles): Issue[] {
   const { sections } = Object(page.data)
   if (!Array.isArray(sections)) return []
   const chapterNames = chapterSections.map((name) => `"${name}"`).join(', ')
@@ -49,11 +47,11 @@ function findUnknownEntries(
   { section, entries }: { readonly section?: unknown; readonly entries?: unknown },
   at: number,
   page: Source,
-  files: SiteFiles,
+  files: ContentFiles,
 ): Issue[] {
   const collectionName = collectionBySection[String(section)]
   if (!collectionName || !Array.isArray(entries)) return []
-  const allowed = files[collectionName].originals.map(({ slug }) => slug)
+  const allowed = (files[collectionName]?.originals ?? []).map(({ slug }) => slug)
   return entries.flatMap((name, index) =>
     typeof name !== 'string' || allowed.includes(name)
       ? []

@@ -3,11 +3,11 @@ import { fieldIssue, type Issue } from 'content-compiler'
 import { getPagePath } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/pages/navigation-schema'
-import { findLinkIssue } from './links'
+import { findLinkIssue } from '@/lib/subject/link-issue'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */
 export function checkNavigation(
-  { originals }: Files,
+  { originals }: Pick<Files, 'originals'>,
   addresses: ReadonlySet<string>,
   ownPages: readonly Source[],
   issues: Issue[],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
-import { colourPairs, getContrast } from '@/lib/content/contrast'
+import { colourPairs, getContrast } from '@/lib/theme/contrast'
 import type { Colour } from './tokens'
 
 const themeFile = 'theme.css'

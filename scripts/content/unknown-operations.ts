@@ -1,10 +1,11 @@
 import type { Issue } from 'content-compiler'
 import { type FrontFields, readYamlFile } from 'content-compiler'
-import type { CatalogData } from '@/lib/content/catalog-data'
-import { originMark } from '@/lib/content/skill'
+import { originMark } from '@/lib/agency/skill'
+import type { CatalogData } from '@/lib/content/collections'
+import { messageSources } from '@/lib/content/compile'
+import { getOwnFile, getShippedFile } from '@/lib/content/compiler/messages'
+import { createSiteContent } from '@/lib/content/site-content'
 import type { Language } from '@/lib/subject/language'
-import { getOwnFile, getShippedFile } from './messages'
-import { createSiteContent } from './site-content'
 
 /** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const findUnknownOperations = (
@@ -44,7 +45,7 @@ function findPosition(
 ): Pick<Issue, 'file' | 'line'> {
   const own = getOwnFile(language)
   const content = createSiteContent(root)
-  const files = [own, getShippedFile(language)].flatMap(
+  const files = [own, getShippedFile(language, messageSources)].flatMap(
     (file) => readYamlFile(content, file, []) ?? [],
   )
   const has = ({ data }: FrontFields) =>

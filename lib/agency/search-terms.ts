@@ -1,7 +1,3 @@
-import { compileTerms, type Issue, readCollection } from 'content-compiler'
-import type { Translation } from '@/lib/content/catalog-data'
-import { collections } from '@/lib/content/collections'
-import type { Language } from '@/lib/subject/language'
 import {
   listCountryNames,
   listTermNames,
@@ -10,18 +6,17 @@ import {
   type Term,
   taxonomySchemas,
 } from '@/lib/subject/taxonomy'
-import { createSiteContent } from './site-content'
 
-/** Compiles the terms alone, for tools that need them without the whole catalog. */
-export const compileTaxonomies = (root: string, issues: Issue[]): Taxonomies => {
-  const files = readCollection(createSiteContent(root), collections.taxonomies, issues)
-  return compileTerms(collections.taxonomies, files, issues) as unknown as Taxonomies
+interface Texts {
+  readonly taxonomies: {
+    readonly [Name in TaxonomyName]: Readonly<Record<string, Partial<Term>>>
+  }
 }
 
 /** Adds to every term its words in all languages, so that filters understand them. */
 export function addSearchTerms(
   taxonomies: Taxonomies,
-  translations: Readonly<Record<Language, Translation>>,
+  translations: Readonly<Record<string, Texts>>,
 ): Taxonomies {
   const names = Object.keys(taxonomySchemas) as TaxonomyName[]
   const lists = names.map((name) => [

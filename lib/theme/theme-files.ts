@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
+import { forbiddenMarkup } from '@/lib/subject/drawing'
 import { type FontFile, faceNames, type Motion, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
@@ -46,10 +47,6 @@ function readText(root: string, name: string): string {
   const file = join(root, name)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
-
-/** Whatever would run, or be loaded, on every page. */
-export const forbiddenMarkup =
-  /<(?!!--|\/?(?:svg|g|path|circle|ellipse|rect|line|poly(?:line|gon)|title|desc|defs|(?:linear|radial)Gradient|stop|clipPath|mask)\b)|[\s"'/]on\w+\s*=|url\((?!#)|href/i
 
 /** Checks that the icons are there, and that what is a part of every page is a drawing alone. */
 export function checkIcons(root: string, issues: Issue[]): void {

@@ -1,0 +1,9 @@
+import type { Issue } from 'content-compiler'
+import { messageSources } from '@/lib/content/compile'
+import { compileMessages } from '@/lib/content/compiler/messages'
+import type { CompiledMessages } from '@/lib/content/messages/messages'
+import { createSiteContent } from '@/lib/content/site-content'
+
+/** Compiles the messages of this site, with those of a folder of content. */
+export const compiledMessages = (root: string, languages: readonly string[], issues: Issue[]) =>
+  compileMessages<CompiledMessages>(createSiteContent(root), languages, messageSources, issues)

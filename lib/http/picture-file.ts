@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { snapshot } from '@/lib/content/catalog'
+import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
+
+/** Returns what makes a file of a picture of this site; undefined if the content has no such file. */
+export const findSitePicture = (folder: string, name: string) =>
+  findPictureGenerator(
+    {
+      sources: snapshot(new Date()).pictureSources,
+      // Next finds by this expression which files go with a function.
+      readOriginal: (digest) => readFile(join(process.cwd(), '.pictures/originals', digest)),
+    },
+    folder,
+    name,
+  )
