@@ -7,8 +7,7 @@ export type PageSlug = FixedPage | PathsOfList['page']
 export const pageSlugs = collections.pages.names as readonly PageSlug[]
 
 /** Checks for a page that the engine knows; any other is one of the site's own. */
-export const isEnginePage = (slug: string): slug is PageSlug =>
-  collections.pages.names.includes(slug)
+const isEnginePage = (slug: string): slug is PageSlug => collections.pages.names.includes(slug)
 
 /** Returns the site's own pages that are public, in the order of their names. */
 export const listOwnPages = ({ pages }: { readonly pages: readonly Page[] }): readonly Page[] =>

@@ -1,22 +1,28 @@
-import { toVisibleText } from 'agent-access/edge'
 import {
   canonicalText,
+  getTranslatedFields,
   mapMembers,
   type Original,
   originalDigestChars,
 } from 'content-compiler/translatable'
-import { findTranslatedFields } from './collections'
+import { type Content, findCollection } from './definition'
 
 /**
  * Returns the digest of an original by its path in content/, such as `roles/designer.md`; undefined
  * for a file that is never translated. The compiler computes the same; this runs in a browser too.
  */
-export async function digestOfOriginal(path: string, original: Original) {
-  const shape = findTranslatedFields(path)
+export async function digestOfOriginal(
+  content: Pick<Content, 'collections' | 'cleanText'>,
+  path: string,
+  original: Original,
+) {
+  const { cleanText } = content
+  const collection = findCollection(content, path)
+  const shape = collection && getTranslatedFields(collection)
   if (!shape) return undefined
   const text = canonicalText(shape, {
-    data: visible(original.data),
-    body: toVisibleText(original.body).trim(),
+    data: clean(original.data, cleanText),
+    body: cleanText(original.body).trim(),
   })
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)]
@@ -25,5 +31,7 @@ export async function digestOfOriginal(path: string, original: Original) {
     .slice(0, originalDigestChars)
 }
 
-const visible = (value: unknown): unknown =>
-  typeof value === 'string' ? toVisibleText(value) : mapMembers(value, visible)
+const clean = (value: unknown, cleanText: Content['cleanText']): unknown =>
+  typeof value === 'string'
+    ? cleanText(value)
+    : mapMembers(value, (member) => clean(member, cleanText))

@@ -1,4 +1,5 @@
 import { digestOfOriginal } from '@/lib/content/original-digest'
+import { siteContent } from '@/lib/content/site-content'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ export async function cleanSavedEntry<T extends SavedEntry>(entry: T, folder: st
   const { original: _, [translationRightMark]: __, ...data } = withoutFalse(entry.data) as Fields
   const { body = '', ...front } = data
   const path = entry.path.slice(`${folder}/`.length)
-  const digest = await digestOfOriginal(path, {
+  const digest = await digestOfOriginal(siteContent, path, {
     data: removeEmptyFields(front),
     body: String(body),
   })

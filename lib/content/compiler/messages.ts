@@ -124,7 +124,7 @@ export function readMessageTexts(
   return Object.fromEntries(
     [...texts].map(([language, own]) => {
       const base = language === main ? english : fallback
-      const all = mergeTexts(base, mergeTexts(createFallbacks(language), own))
+      const all = mergeTexts(base, mergeTexts(createFallbacks(language, sources), own))
       const notTexts = [...Object.keys(sources.createFields(language)), 'languageName']
       return [language, { all, missingKeys: findMissingKeys(own, english, notTexts) }]
     }),
@@ -140,10 +140,13 @@ const movedFolder: Issue = {
 }
 
 /** What no other language can stand in for. */
-const createFallbacks = (language: Language): MessageGroup => ({
+const createFallbacks = (
+  language: Language,
+  { fallbacks }: Pick<MessageSources, 'fallbacks'>,
+): MessageGroup => ({
   locale: likelyLocale(language),
   languageName: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
-  termsInLine: 'same',
+  ...fallbacks,
 })
 
 function findMissingKeys(

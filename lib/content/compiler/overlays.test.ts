@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { allCollections, collections, findTranslatedFields } from '@/lib/content/collections'
 import { digestOfOriginal } from '@/lib/content/original-digest'
-import { createSiteContent } from '@/lib/content/site-content'
+import { createSiteContent, siteContent } from '@/lib/content/site-content'
 
 const content = editedContent()
 
@@ -15,14 +15,14 @@ test('a browser computes the digest that the compiler compares', async () => {
   )
   expect(sources.length).toBeGreaterThan(20)
   for (const source of sources)
-    expect(await digestOfOriginal(source.file, source), source.file).toBe(
+    expect(await digestOfOriginal(siteContent, source.file, source), source.file).toBe(
       getOverlayDigest(findTranslatedFields(source.file) ?? {}, source),
     )
   expect(
-    await digestOfOriginal('skills/figma-files/SKILL.md', { data: {}, body: '' }),
+    await digestOfOriginal(siteContent, 'skills/figma-files/SKILL.md', { data: {}, body: '' }),
   ).toBeUndefined()
   const hidden = { data: { title: 'Desi\u200bgner' }, body: '\n Text.\u202e\n' }
-  expect(await digestOfOriginal('roles/designer.md', hidden)).toBe(
+  expect(await digestOfOriginal(siteContent, 'roles/designer.md', hidden)).toBe(
     getOverlayDigest(getTranslatedFields(collections.roles) ?? {}, {
       data: { title: 'Designer' },
       body: 'Text.',

@@ -37,6 +37,8 @@ const elementsIn = (elements: readonly MessageFormatElement[]): MessageFormatEle
 export interface MessageRules {
   /** Returns what a language has beside its messages, such as `locale`; their keys are copied as they are. */
   readonly createFields: (language: Language) => z.ZodRawShape
+  /** What no other language can stand in for, where a language does not say it. */
+  readonly fallbacks: Readonly<Record<string, unknown>>
   /** Groups with a message for each of these keys, and no other, by their dotted path. */
   readonly lists: Readonly<Record<string, readonly string[]>>
   /** Groups that need a message for each of these keys, beside others. */

@@ -31,6 +31,7 @@ export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof createFields>>
 
 export const messageRules: MessageRules = {
   createFields,
+  fallbacks: { termsInLine: 'same' },
   lists: {
     taxonomies: Object.keys(taxonomySchemas),
     inquiry: inquiryFields.filter(({ about }) => 'inquiry' in about).map(({ name }) => name),
