@@ -3,6 +3,7 @@ import { findClientAddress, type ProxySettings } from './http/client'
 import { copyRequest } from './http/copy-request'
 import { isForMarkdown } from './http/markdown-path'
 import type { MethodHandlers } from './http/methods'
+import { getPathname } from './http/pathname'
 import type { ErrorResponder } from './http/problem'
 import { addResponseHeaders, takeRequestQuota } from './http/request-quota'
 import type { QuotaPolicy } from './limits'
@@ -31,7 +32,7 @@ export function createRequestHandler(options: HandleOptions) {
 
   /** Returns the handlers of an address with what they are given: its path below the base path. */
   function route(request: Request) {
-    const pathname = removeTrailingSlash(new URL(request.url).pathname)
+    const pathname = removeTrailingSlash(getPathname(request))
     // A page is of the site, and so not below the base path.
     if (isForMarkdown(request, hasMarkdown)) return { handlers: markdown, path: pathname, pathname }
     const path = removeBasePath(pathname, basePath)

@@ -19,6 +19,7 @@ import { findRequestLanguage } from './http/language'
 import { toMarkdownPath } from './http/markdown-path'
 import { type MethodHandlers, type RequestHandler, routeMethods } from './http/methods'
 import { mediaTypes } from './http/negotiation'
+import { getPathname } from './http/pathname'
 import type { ErrorResponder } from './http/problem'
 import type { InterfaceHandlers } from './interfaces'
 import { memoizeByObject } from './memoize'
@@ -57,7 +58,7 @@ export function createAgentRoutes(
   }
   const { changingDocumentHandlers } = createDocumentHandlerFactories(problems)
   const skillHandlers = changingDocumentHandlers(mediaTypes.markdown, (request, headers) => {
-    const { pathname } = new URL(request.url)
+    const pathname = getPathname(request)
     const { messages } = problems.contentFor(request)
     return requireSkillText(skills(), pathname, headers, site, messages)
   })
@@ -110,7 +111,7 @@ export function createAgentRoutes(
     const toHandler =
       (method: keyof MethodHandlers): RequestHandler =>
       (request) => {
-        const path = removeBasePath(new URL(request.url).pathname, basePath)
+        const path = removeBasePath(getPathname(request), basePath)
         return path === undefined
           ? otherwise.GET(request)
           : choose(path)[method](changeRequestPath(request, path))

@@ -2,6 +2,7 @@ import { DomainError } from '../errors'
 import { getResourceMetadataPath, getResourceMetadataUrl } from '../http/challenge'
 import { findTextType } from '../http/markdown-path'
 import type { MethodHandlers, RequestHandler } from '../http/methods'
+import { getPathname } from '../http/pathname'
 import type { ErrorResponder } from '../http/problem'
 import type { Messages } from '../messages'
 import { createAllowedValues, findNearestValues } from '../operations/allowed-values'
@@ -20,7 +21,7 @@ export function createNotFoundHandlers(
   markdown: MethodHandlers,
 ): MethodHandlers {
   const refuse: RequestHandler = async (request) => {
-    const { pathname } = new URL(request.url)
+    const pathname = getPathname(request)
     if (isOfPages(pathname) && findTextType(request)) return markdown.GET(request)
     throw createNotFoundError(pathname, listPaths(), site, contentFor(request).messages)
   }

@@ -1,6 +1,7 @@
 import { agentPaths } from '../paths'
 import { getResourceMetadataPath } from './challenge'
 import { copyRequest } from './copy-request'
+import { getPathname } from './pathname'
 
 /** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
 export function removeBasePath(pathname: string, basePath: string): string | undefined {
@@ -25,8 +26,8 @@ export const getOriginalUrl = (request: Request): string =>
 
 /** Returns the request at another path of the same host. */
 export function changeRequestPath(request: Request, path: string | undefined): Request {
+  if (path === undefined || getPathname(request) === path) return request
   const address = new URL(request.url)
-  if (path === undefined || address.pathname === path) return request
   address.pathname = path
   const copy = copyRequest(request, { url: address })
   sentAddresses.set(copy, getOriginalUrl(request))

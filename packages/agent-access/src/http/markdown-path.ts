@@ -1,5 +1,6 @@
 import { isReadRequest } from './client'
 import { mediaTypes, negotiateRepresentation, type Representation } from './negotiation'
+import { getPathname } from './pathname'
 
 /** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
@@ -7,9 +8,9 @@ export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.
 const isMarkdownPath = (path: string): boolean => path.endsWith('.md')
 
 /** Returns the type of a text that is asked for by its address or by `Accept`. */
-export function findTextType({ url, headers }: Request): TextType | undefined {
-  if (isMarkdownPath(new URL(url).pathname)) return mediaTypes.markdown
-  const type = negotiateRepresentation(headers.get('accept'))
+export function findTextType(request: Request): TextType | undefined {
+  if (isMarkdownPath(getPathname(request))) return mediaTypes.markdown
+  const type = negotiateRepresentation(request.headers.get('accept'))
   return type === mediaTypes.html ? undefined : type
 }
 
@@ -17,7 +18,7 @@ export type TextType = Exclude<Representation, typeof mediaTypes.html>
 
 /** Checks whether a request is for the Markdown of a page: by `.md`, or because it prefers that to HTML. */
 export function isForMarkdown(request: Request, hasMarkdown: (path: string) => boolean): boolean {
-  const { pathname } = new URL(request.url)
+  const pathname = getPathname(request)
   const isWanted =
     isMarkdownPath(pathname) || (isReadRequest(request) && findTextType(request) !== undefined)
   return isWanted && hasMarkdown(pathname)

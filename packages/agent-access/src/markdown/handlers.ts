@@ -4,6 +4,7 @@ import { findRequestLanguage } from '../http/language'
 import { findTextType, type TextType } from '../http/markdown-path'
 import { createMethodHandlers, type MethodHandlers, type RequestHandler } from '../http/methods'
 import { mediaTypes } from '../http/negotiation'
+import { getPathname } from '../http/pathname'
 import type { ErrorResponder } from '../http/problem'
 import { publicCacheControl } from '../limits'
 import { memoizeByObject } from '../memoize'
@@ -41,7 +42,7 @@ export function markdownHandlers(
   }
 
   function findPage(request: Request) {
-    const { pathname } = new URL(request.url)
+    const pathname = getPathname(request)
     const found = pages.find(pathname, findRequestLanguage(request, languages))
     if (found) return found
     throw createMissingPageError(pathname, pages, site, findContent(request))
@@ -55,7 +56,7 @@ export function markdownHandlers(
   }
 
   const findContent = (request: Request) => {
-    const language = pages.findLanguage(new URL(request.url).pathname)
+    const language = pages.findLanguage(getPathname(request))
     return language === undefined ? problems.contentFor(request) : content.in(language)
   }
 

@@ -1,6 +1,7 @@
 import type { AgentAccess } from '../create'
 import { copyRequest } from '../http/copy-request'
 import { type MethodHandlers, routeMethods } from '../http/methods'
+import { getPathname } from '../http/pathname'
 
 interface RouteContext {
   readonly params: Promise<{ readonly path?: readonly string[] }>
@@ -17,15 +18,18 @@ export function toRoutes(
     throw new Error('toRoutes takes what createAgentAccess returns, not its options')
   const handle: RouteHandler = async (request, { params }) => {
     const { path = [] } = await params
-    const { search } = new URL(request.url)
     // The path that was asked for: a rewrite leads here, and what Next says of the address differs.
-    const address = new URL(`/${path.join('/')}${search}`, request.url)
-    const isSame = address.href === request.url
-    const received = isSame ? request : copyRequest(request, { url: address })
+    const received = atPath(request, `/${path.join('/')}`)
     return (await access.answer(received)) ?? access.notFound(received)
   }
   return Object.fromEntries(routeMethods.map((method) => [method, handle])) as Record<
     Method,
     RouteHandler
   >
+}
+
+function atPath(request: Request, path: string): Request {
+  if (getPathname(request) === path) return request
+  const { search } = new URL(request.url)
+  return copyRequest(request, { url: new URL(path + search, request.url) })
 }
