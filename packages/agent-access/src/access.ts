@@ -21,7 +21,7 @@ export interface HandlerDependencies {
   readonly services: (now?: Date) => AccessServices
   readonly scopes: Scopes
   readonly problems: ErrorResponder
-  /** Returns the identity of a client, which quotas count. */
+  /** Quotas count this identity. */
   readonly getClient: (headers: Headers) => string
   readonly identify?: Identify
   readonly verify?: VerifyOperator

@@ -1,7 +1,7 @@
 import { englishMessages, type Messages } from './messages'
 import type { Content } from './operations/operation'
 
-/** Returns the content of a site that has none of its own: its languages, with their sentences. */
+/** Makes the content of a site that has none of its own: its languages, with their sentences. */
 export function createContent(
   messages: Readonly<Record<string, Messages>> = { en: englishMessages },
 ): Content {

@@ -34,7 +34,7 @@ const separator = '|'
 
 const dayMs = 86_400_000
 
-/** Returns the days since 1970, in UTC. */
+/** Days since 1970, in UTC. */
 export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
 
 /** Holds the counts of this process that are not written yet. */
@@ -55,7 +55,7 @@ export class PendingCounts {
     this.onCount?.(now)
   }
 
-  /** Returns all counts by day and begins again at zero. */
+  /** Takes all counts by day and begins again at zero. */
   take(): readonly DayCounts[] {
     this.#turnTo(this.#day)
     const counts = this.#earlier

@@ -112,7 +112,7 @@ export interface AgentAccessOptions<
   >[]
   /** What happens here, each from `defineEvent`; clients ask for what is new. */
   readonly events?: readonly SiteEvent<SiteServices<NoInfer<Own>, NoInfer<C>>, NoInfer<U>>[]
-  /** Returns who is signed in, by the session of the site; operations get it as `context.user`. */
+  /** Who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify<U>
   /** Verifies who operates an agent, by the signature of its request, such as `webBotAuth({ fetchDirectory })`; operations get it as `context.actor.operator`. */
   readonly verify?: VerifyOperator
@@ -142,7 +142,7 @@ export interface AgentAccessOptions<
   readonly messages?: Readonly<Record<string, Messages>>
   /** In place of `messages`, for a site whose content changes with time: returns what it holds at a moment, the same object until something changes. */
   readonly content?: (now: Date) => C
-  /** Returns the path that a page has in a language; the same in all without it. */
+  /** The path that a page has in a language; the same in all without it. */
   readonly localize?: SiteOptions['localize']
   /** What the MCP server says in place of what it would: instructions, icons, resources, views, short schemas. */
   readonly mcp?: (
@@ -218,11 +218,14 @@ export interface AgentAccess<S extends Services = Services> {
   handle(request: Request, address?: string): Promise<Response | undefined>
   /** Does the same without the quota. */
   answer(request: Request): Promise<Response | undefined>
-  /** Returns the path by which `answer` knows a request that is for agents. */
+  /** The path by which `answer` knows a request that is for agents. */
   findPath(request: Request): string | undefined
   /** Counts a request against the quota of its client. */
   count(request: Request): Promise<RequestQuotaResult>
-  /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
+  /**
+   * The handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its
+   * own.
+   */
   at(path: string): MethodHandlers
   /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
   catchAll(): MethodHandlers
@@ -326,7 +329,6 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
   }
 }
 
-/** Returns what serves the texts of a site. */
 function createTexts(facts: SiteFacts, problems: ErrorResponder): Texts {
   const { markdownPages, site, content } = facts
   return {
@@ -335,7 +337,7 @@ function createTexts(facts: SiteFacts, problems: ErrorResponder): Texts {
   }
 }
 
-/** Returns what gives services the content of a moment; with the same content they are the same object. */
+/** With the same content, services are the same object. */
 function createServices(
   getServices: () => ReturnType<typeof openSiteServices>['services'],
   contentAt: (now: Date) => Content,
@@ -353,7 +355,7 @@ function requireOptions(options: AnyOptions): void {
   requireFreeServiceNames(options.services ?? {})
 }
 
-/** Returns what the documents say of a site; throws what names a mistake in it. */
+/** Throws what names a mistake in the options. */
 function readFacts(
   options: AnyOptions,
   quotas: ReturnType<typeof toQuotaPolicies>,
@@ -404,7 +406,7 @@ function findOfferedScopes(
   return offered.length > 0 ? Object.fromEntries(offered) : scopes
 }
 
-/** Returns what gives the content of a moment: without any of its own, a site has its messages alone. */
+/** Without any content of its own, a site has its messages alone. */
 function toContentAt({ content, messages }: AnyOptions): (now: Date) => Content {
   if (content) return content
   const always = createContent(messages)
@@ -448,7 +450,7 @@ const logWithMessage =
       cause,
     })
 
-/** Returns how the MCP server introduces a site, and what it has beside the tools. */
+/** How the server introduces a site, and what it has beside the tools. */
 const describeMcp = (
   facts: SiteFacts,
   guide: Guide,

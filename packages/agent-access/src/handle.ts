@@ -23,14 +23,14 @@ interface HandleOptions {
   readonly problems: ErrorResponder
 }
 
-/** Returns what answers the requests for agents, and leaves every other one to the site. */
+/** Leaves every request to the site that is not for agents. */
 export function createRequestHandler(options: HandleOptions) {
   const { handlersAt, basePath, pages, markdown } = options
   const { quota, policy, getClient, proxies, problems } = options
 
   const hasMarkdown = (path: string): boolean => pages.find(path) !== undefined
 
-  /** Returns the handlers of an address with what they are given: its path below the base path. */
+  /** With the path below the base path. */
   function route(request: Request) {
     const pathname = removeTrailingSlash(getPathname(request))
     // A page is of the site, and so not below the base path.
@@ -59,7 +59,7 @@ export function createRequestHandler(options: HandleOptions) {
       policy,
     )
 
-  /** Returns the path by which `answer` knows a request that is for agents. */
+  /** The path by which `answer` knows a request that is for agents. */
   const findPath = (request: Request): string | undefined => route(request)?.pathname
 
   /**

@@ -57,7 +57,6 @@ interface InterfaceParts extends HandlerDependencies {
 
 export type InterfaceHandlers = ReturnType<typeof createInterfaceHandlers>
 
-/** Returns the handlers of all interfaces. */
 export function createInterfaceHandlers(parts: InterfaceParts) {
   const { services, scopes, problems, identify, verify, registry, events } = parts
   const withEvents = [...registry, ...events.map(({ poll }) => poll)]
@@ -91,7 +90,7 @@ export function createInterfaceHandlers(parts: InterfaceParts) {
   }
 
   return {
-    /** Returns the REST handlers of an address, if an operation has it. */
+    /** Undefined if no operation has the address. */
     findRest,
     /** Serves the operations of one path over REST, also at another address. */
     rest: (path: string, options: RestOptions): MethodHandlers =>

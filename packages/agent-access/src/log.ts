@@ -122,7 +122,7 @@ function describeCause(cause: unknown): string {
 const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
-/** Returns the stack lines below the message, which itself may contain lines that look the same. */
+/** Below the message, which itself may contain lines that look the same. */
 function listFrames(stack: string, message: string): string[] {
   const start = stack.indexOf(message)
   if (start < 0 || stack.slice(0, start).includes('\n')) return []

@@ -37,7 +37,6 @@ const listKeys = (messages: object, path = ''): string[] =>
     typeof message === 'object' ? listKeys(message, `${path}${name}.`) : [`${path}${name}`],
   )
 
-/** Returns a text without what is marked, code and addresses. */
 function removeMarked(text: string): string {
   const rest = text
     .replace(/«[^«»‹›]*»|‹[^«»‹›]*›/g, '|')

@@ -6,7 +6,7 @@ import { englishMessages } from './messages'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Returns the rows of an interface as it stands in its file: name, and what its comment says. */
+/** Each row is a member: its name, and what its comment says. */
 function readMembers(file: string, name: string): [string, string][] {
   const source = readFileSync(folder + file, 'utf8')
   const [, body = ''] =
@@ -35,7 +35,7 @@ const toRows = (members: readonly [string, string][]) =>
     .filter(([name]) => name !== 'effect')
     .map(([name, text]) => [`\`${name}\``, text.replaceAll('|', '\\|')])
 
-/** Returns the members that a definition takes over from `Operation`, too. */
+/** A definition takes these over from `Operation`. */
 const ofOperation = (...names: string[]) =>
   readMembers('operations/operation.ts', 'Operation').filter(([name]) =>
     names.includes(name.replace('?', '')),

@@ -26,7 +26,7 @@ interface GuardOptions {
 
 /** What every request goes through before it is answered, where the operations of a site cannot be loaded. */
 export interface RequestGuard extends Pick<ErrorResponder, 'errorHeaders' | 'methodHandlers'> {
-  /** Returns what a caller may know of an error, in the default language; unexpected ones are logged. */
+  /** What a caller may know of an error, in the default language; unexpected ones are logged. */
   toProblem(error: unknown): ProblemBody
   /** Answers with an error as every interface of the site does. */
   problemResponse(error: unknown, mediaType?: string): Response
@@ -36,11 +36,11 @@ export interface RequestGuard extends Pick<ErrorResponder, 'errorHeaders' | 'met
   requireOwnOrigin(request: Request): void
   /** Counts a request against the quota of its client; with an error it is over. */
   count(request: Request, quota: QuotaStore, now?: Date): Promise<RequestQuotaResult>
-  /** Returns the identity of a client, which quotas count. */
+  /** The identity of a client, which quotas count. */
   findClient(headers: Headers): string
-  /** Returns the address of a client by what trusted proxies have added, else that of the connection. */
+  /** The address of a client by what trusted proxies have added, else that of the connection. */
   findAddress(forwardedFor: string | undefined, socketAddress: string, proxies: number): string
-  /** Returns what quotas count of an address: all of it, or the network of an IPv6 one. */
+  /** What quotas count of an address: all of it, or the network of an IPv6 one. */
   toNetwork(address: string): string
 }
 

@@ -36,7 +36,7 @@ export interface Texts {
   readonly markdown: MethodHandlers
 }
 
-/** Returns what finds the handlers of an address, and what a host with route files of its own exports. */
+/** Finds the handlers of an address, and gives what a host with route files of its own exports. */
 export function createAgentRoutes(
   interfaces: InterfaceHandlers,
   problems: ErrorResponder,
@@ -66,7 +66,7 @@ export function createAgentRoutes(
   const isSkill = (path: string) =>
     path.startsWith(skillRoot) && skills().some(({ name }) => agentPaths.skill(name) === path)
 
-  /** Returns the handlers of an address; undefined where nothing is for agents. */
+  /** Undefined where nothing is for agents. */
   function find(path: string): MethodHandlers | undefined {
     if (Object.hasOwn(handlersByPath, path)) return handlersByPath[path]
     if (toolPaths.has(path)) return interfaces.pageToolCalls
@@ -92,7 +92,7 @@ export function createAgentRoutes(
   return {
     find,
 
-    /** Returns the handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
+    /** For one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
     at(path: string): MethodHandlers {
       const handlers = families[path] ?? find(path)
       if (handlers) return basePath ? belowBasePath(() => handlers) : handlers
@@ -106,7 +106,7 @@ export function createAgentRoutes(
     catchAll: (): MethodHandlers => belowBasePath((path) => find(path) ?? otherwise),
   }
 
-  /** Returns handlers that give those of a path the request with its path below the base path. */
+  /** The handlers get the request with its path below the base path. */
   function belowBasePath(choose: (path: string) => MethodHandlers): MethodHandlers {
     const toHandler =
       (method: keyof MethodHandlers): RequestHandler =>

@@ -7,11 +7,11 @@ export interface Site {
   /** The language of the pages, and of `/llms.txt`, that addresses lead to. */
   readonly language: string
   readonly url: (path: string) => string
-  /** Returns the address of a page of the site itself, which is not below the base path. */
+  /** The address of a page of the site itself, which is not below the base path. */
   readonly pageUrl: (path: string) => string
   /** What the addresses of agent access begin with, such as `/shop`; well-known documents do not. */
   readonly basePath?: string
-  /** Returns the same site with the addresses of another language. */
+  /** The same site with the addresses of another language. */
   readonly in: (language: string) => Site
   /** The pages of the site that agents are sent to; what is not there is not named. */
   readonly pages: SitePages
@@ -38,11 +38,11 @@ export interface SitePages {
 export interface SiteOptions {
   readonly language?: string
   readonly basePath?: string
-  /** Returns the path that a page has in a language. */
+  /** The path that a page has in a language. */
   readonly localize?: (path: string, language: string) => string
 }
 
-/** Returns a site whose agent access is below the base path. */
+/** Its agent access is below the base path. */
 export function createSite(
   origin: string,
   pages: SitePages = {},

@@ -36,7 +36,7 @@ const skillNameCharsMax = 64
 
 const sha256 = (text: string) => createHash('sha256').update(text)
 
-/** Returns the index of skills (Agent Skills Discovery RFC, version 0.2.0). */
+/** Agent Skills Discovery RFC, version 0.2.0 */
 export const createSkillIndex = (skills: readonly Skill[], site: Site) => ({
   $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
   skills: skills.map(({ name, description, text }) => ({
@@ -48,7 +48,7 @@ export const createSkillIndex = (skills: readonly Skill[], site: Site) => ({
   })),
 })
 
-/** Returns the text of the skill at a path; sets the digest of its bytes (RFC 9530). */
+/** Sets the digest of its bytes (RFC 9530). */
 export function requireSkillText(
   skills: readonly Skill[],
   path: string,

@@ -17,7 +17,7 @@ export interface Submission<Content = unknown> {
 export const createSubmissionId = (prefix = 'sub'): string =>
   `${prefix}_${Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')}`
 
-/** Returns when a submission is erased, counted from its delivery or, in quarantine, its receipt. */
+/** Counted from its delivery or, in quarantine, its receipt. */
 export const getEraseTime = (from: Date, days: number = submissionRetentionDays): Date =>
   new Date(from.getTime() + days * 86_400_000)
 

@@ -17,11 +17,11 @@ export const removeInvisibleCharacters = (text: string): string =>
 /** Removes control characters but line feeds and tabs. */
 const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '')
 
-/** Returns the text without what nobody sees. */
+/** Without what nobody sees. */
 export const toVisibleText = (text: string): string =>
   withoutControls(removeInvisibleCharacters(text))
 
-/** Returns the text as one line of visible characters. */
+/** One line of visible characters. */
 export const toOneLine = (text: string): string =>
   removeInvisibleCharacters(text.toWellFormed()).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
@@ -32,7 +32,7 @@ export function toExcerpt(text: string): string {
   return whole ? characters.join('') : `${characters.slice(0, quotedInputCharsMax).join('')}…`
 }
 
-/** Returns an input in quotation marks, or as JSON if it is not a text. */
+/** In quotation marks, or as JSON if it is not a text. */
 export const quoteText = (value: unknown): string =>
   typeof value === 'string'
     ? `"${toExcerpt(value)}"`
@@ -49,7 +49,7 @@ const strip = (text: string) =>
 /** No language needs more marks on a letter (UAX 15, 13); sorting a row takes quadratic time. */
 const marksMax = 30
 
-/** Returns a text that somebody sent as one line of visible characters, written in one way (NFC). */
+/** A text that somebody sent as one line of visible characters, written in one way (NFC). */
 export const normaliseLine = (text: string): string => strip(text).replace(/\s+/g, ' ').trim()
 
 /** The same for a text of many lines, which end with a line feed each. */

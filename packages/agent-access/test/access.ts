@@ -117,7 +117,7 @@ export const sendJson = (
     body: JSON.stringify(body),
   })
 
-/** Returns the header of a fresh credential with these scopes. */
+/** The header of a fresh credential with these scopes. */
 export async function register(
   access: AgentAccess,
   scopes: readonly string[] = ['shop.read'],

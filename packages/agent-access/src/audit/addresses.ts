@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../http/client'
 
-/** Returns every address that a text names, cleaned of the punctuation around it; templates are left out. */
+/** Every address that the text names, without the punctuation around it; templates are left out. */
 export function findUrls(text: string): string[] {
   // HTML within XML is escaped, and its quotation marks end an address too.
   const plain = text.replaceAll(/&(?:quot|lt|gt);/g, '"')

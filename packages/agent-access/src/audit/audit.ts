@@ -99,7 +99,7 @@ async function judgeAll(
   return claims
 }
 
-/** Returns what a check says; nothing of what the site does not offer. */
+/** Undefined for what the site does not offer. */
 export async function runAuditCheck(
   visit: AuditVisit,
   { name, claim, fix, run }: AuditCheck,

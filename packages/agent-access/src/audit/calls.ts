@@ -85,7 +85,7 @@ const getObstacle = ({ method, isPreviewed }: ApiOperation): string =>
     ? `an argument has no example; ${addExample}`
     : 'a write has no dry run, and nothing is changed here; call it yourself'
 
-/** Returns a call, or why its answer says nothing of the operation. */
+/** A call, or why its answer says nothing of the operation. */
 async function callOperation(
   visit: AuditVisit,
   operation: CallableOperation,

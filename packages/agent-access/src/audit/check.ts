@@ -12,7 +12,7 @@ export interface AuditCheck {
   readonly fix: string
   /** Nothing else is judged unless this holds. */
   readonly isCondition?: boolean
-  /** Returns text that deserves a look, or throws an outcome. */
+  /** Resolves with a text that deserves a look, or throws an outcome. */
   run(visit: AuditVisit): Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import { readDocumentIfOffered } from './offer'
 import { verifyClaim } from './outcome'
 import type { AuditVisit, HeaderFields } from './visit'
 
-/** Returns where credentials are given and revoked; empty where they are not. */
+/** Empty where no credentials are given or revoked. */
 export async function findAuthEndpoints(visit: AuditVisit) {
   const answer = await readDocumentIfOffered(visit, agentPaths.authorizationServer)
   const { register_uri, revocation_uri } = toObjectOrEmpty(answer?.json.agent_auth)

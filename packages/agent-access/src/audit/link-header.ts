@@ -4,7 +4,7 @@ interface Link {
   readonly type: string | undefined
 }
 
-/** Returns the links of a Link header (RFC 8288). */
+/** RFC 8288 */
 export const parseLinkHeader = (headers: Headers): readonly Link[] =>
   [...(headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g)].map(
     ([, target = '', parameters = '']) => ({

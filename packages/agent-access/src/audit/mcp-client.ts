@@ -23,7 +23,6 @@ export type CallMcp = (
 
 const clientInfo = { name: 'agent-access', version: '1' }
 
-/** Returns the address of the MCP server that the site names. */
 export async function findMcpServerUrl(visit: AuditVisit): Promise<string> {
   const { serverCard, mcp } = await findOfferedPaths(visit)
   const { json } = await visit.get(serverCard)
@@ -37,7 +36,7 @@ export async function findMcpServerUrl(visit: AuditVisit): Promise<string> {
   return url
 }
 
-/** Returns what calls the server as clients since 2026-07-28 do. */
+/** As clients since 2026-07-28 do. */
 export async function connectToMcp(
   visit: AuditVisit,
   capabilities: JsonObject = {},

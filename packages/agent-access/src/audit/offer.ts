@@ -13,7 +13,7 @@ export const wellKnownPaths = {
   securityText: '/.well-known/security.txt',
 } as const
 
-/** Returns the paths of the descriptions that the API catalog of a site names, and what its agent access begins with. */
+/** Of the descriptions that the catalog names, and what its agent access begins with. */
 export async function readApiCatalog(visit: AuditVisit) {
   const { json } = await visit.get(agentPaths.apiCatalog)
   const described = toObjectsOrEmpty(json.linkset)
@@ -25,14 +25,14 @@ export async function readApiCatalog(visit: AuditVisit) {
   return { described, basePath: serverCard.slice(0, -agentPaths.serverCard.length) }
 }
 
-/** Returns the path of the home page: below the audited path, if there is a page. */
+/** Below the audited path, if there is a page. */
 export async function findHomePath(visit: AuditVisit): Promise<string> {
   if (!visit.basePath) return agentPaths.home
   const { status } = await visit.get(visit.basePath)
   return status < 400 ? visit.basePath : agentPaths.home
 }
 
-/** Returns the path where the sitemap is, if `/robots.txt` names none. */
+/** For a site whose `/robots.txt` names none. */
 export async function findSitemapPath(visit: AuditVisit): Promise<string> {
   const below = visit.basePath + wellKnownPaths.sitemap
   const isThere =
@@ -40,7 +40,7 @@ export async function findSitemapPath(visit: AuditVisit): Promise<string> {
   return isThere ? below : wellKnownPaths.sitemap
 }
 
-/** Returns the paths of what a site offers: as the audited address and the API catalog say, else those of the kit. */
+/** As the audited address and the API catalog say, else those of the kit. */
 export async function findOfferedPaths(visit: AuditVisit) {
   const catalog = await readApiCatalog(visit)
   const basePath = visit.basePath || catalog.basePath
@@ -62,7 +62,6 @@ export async function findOfferedPaths(visit: AuditVisit) {
   }
 }
 
-/** Returns the paths of the documents in which a site says what it offers. */
 async function listDocumentPaths(visit: AuditVisit): Promise<readonly string[]> {
   const { llms, llmsInFull, authGuide, openapi, protectedMcp, serverCard } =
     await findOfferedPaths(visit)
@@ -91,14 +90,14 @@ export const isDocumentAnswer = (answer: AuditedResponse): boolean =>
 const isMissing = (answer: AuditedResponse): boolean =>
   answer.status === 404 || answer.status === 410 || (answer.status === 200 && isHtmlPage(answer))
 
-/** Returns the documents that are there. */
+/** Those that are there. */
 export async function readOfferedDocuments(visit: AuditVisit): Promise<readonly AuditedResponse[]> {
   const answers: AuditedResponse[] = []
   for (const path of await listDocumentPaths(visit)) answers.push(await visit.get(path))
   return answers.filter(isDocumentAnswer)
 }
 
-/** Returns the addresses of this site that it names to agents, each with the first that names it. */
+/** Of this site, each with the first document that names it. */
 export async function findNamedAddresses(visit: AuditVisit): Promise<ReadonlyMap<string, string>> {
   const sources = new Map<string, string>()
   for (const answer of [

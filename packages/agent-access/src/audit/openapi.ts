@@ -166,7 +166,7 @@ export function findSchemaError(schema: JsonObject, value: unknown): string | un
   return errorMessage === undefined ? undefined : quoteVisibly(errorMessage)
 }
 
-/** Returns a body that an operation takes: its example, or values made for what is required. */
+/** Its example, or values made for what is required. */
 export function createExampleBody({ example, schema }: ApiOperation['body']): JsonObject {
   const properties = toObjectOrEmpty(schema.properties)
   const values = toTextsOrEmpty(schema.required).map((name) => [

@@ -7,7 +7,7 @@ interface Quota {
   readonly seconds: number
 }
 
-/** Returns the quota of the headers RateLimit and RateLimit-Policy; undefined if they name none, or two. */
+/** From RateLimit and RateLimit-Policy; undefined if they name no quota, or two. */
 export function parseQuotaHeaders(headers: Headers): Quota | undefined {
   const state = /^("[^"]+");r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')
   const policy = /^("[^"]+");q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')

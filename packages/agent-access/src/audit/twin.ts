@@ -106,7 +106,7 @@ const toWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Returns the canonical address in the head of a page; empty where it names none. */
+/** Empty where the page names none. */
 export function findCanonicalUrl(page: string): string {
   const tags = page.match(/<link\b[^<>]*>/gi) ?? []
   const canonical = tags.find((tag) => /\srel="?canonical\b/i.test(tag))

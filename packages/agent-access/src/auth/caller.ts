@@ -19,7 +19,7 @@ type IdentifyAccess = Pick<
   'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'
 >
 
-/** Returns who sends a request, with what is given at that moment; throws if it presents a credential that is not valid. */
+/** Throws if the request presents a credential that is not valid. */
 export async function identifyCaller<S extends IdentifyServices>(
   request: Request,
   callInterface: CallInterface,
@@ -43,7 +43,7 @@ export async function identifyCaller<S extends IdentifyServices>(
   }
 }
 
-/** Returns the operator whose signature holds, within its quota. What bears no signature costs nothing. */
+/** The operator whose signature holds, within its quota. What bears no signature costs nothing. */
 async function identifyOperator(
   request: Request,
   { quota, operatorQuota, site }: IdentifyServices,

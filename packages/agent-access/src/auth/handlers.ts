@@ -36,7 +36,7 @@ export function createRegistrationHandlers(access: AuthAccess) {
   })
 }
 
-/** Returns the granted scopes: the requested ones, without duplicates, in their order. */
+/** The requested ones, without duplicates, in their order. */
 function readScopes(
   body: Body,
   schema: ReturnType<typeof createRegistrationRequestSchema>,

@@ -20,13 +20,13 @@ interface Credential {
 /** Issues and verifies tokens that carry their credential; only revocations are stored. */
 export interface CredentialIssuer {
   issue(scopes: readonly string[], now: Date): Promise<Credential & { readonly token: string }>
-  /** Returns undefined if the token is forged, expired or revoked. */
+  /** Undefined if the token is forged, expired or revoked. */
   find(token: string, now: Date): Promise<Credential | undefined>
   /** Resolves when the revocation is durable; does nothing for what is no live token. */
   revoke(token: string, now: Date): Promise<void>
-  /** Returns what signs texts for another purpose, with the same secrets. */
+  /** Signs texts for another purpose, with the same secrets. */
   openSigner(purpose: string): Promise<Signer>
-  /** Returns a key for another purpose, made of the same secret: the same in every process of a site. */
+  /** For another purpose, made of the same secret: the same in every process of a site. */
   deriveKey(purpose: string): Promise<Uint8Array>
 }
 
@@ -91,7 +91,7 @@ const purposesMax = 10
 
 interface OpenSecrets {
   readonly first: string
-  /** Returns the same signer each time, because it holds keys. */
+  /** The same signer each time, because it holds keys. */
   readonly findSigner: (purpose: string) => Signer
 }
 

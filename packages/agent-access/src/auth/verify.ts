@@ -17,7 +17,7 @@ export interface VerifyServices {
   readonly someOperationRequiresCredential?: boolean
 }
 
-/** Returns the actor of a request. A credential is optional, but an invalid one is refused. */
+/** A credential is optional, but an invalid one is refused. */
 export async function identifyActor(
   request: Request,
   services: VerifyServices,
@@ -105,11 +105,11 @@ export const createMissingSignatureError = ({ credentials }: Messages): DomainEr
     },
   )
 
-/** Returns the protected resource that a request is for (RFC 9728). */
+/** RFC 9728 */
 const getResource = (request: Request | undefined) =>
   request && new URL(request.url).pathname === agentPaths.mcp ? agentPaths.mcp : agentPaths.home
 
-/** Returns the bearer token (RFC 6750 section 2.1); other schemes are ignored. */
+/** RFC 6750 section 2.1; other schemes are ignored. */
 function parseBearer(authorization: string | null): string | undefined {
   const [scheme, ...rest] = (authorization ?? '').trim().split(/\s+/)
   return scheme?.toLowerCase() === 'bearer' ? rest.join(' ') : undefined

@@ -5,7 +5,7 @@ import type { DeliveryChannel } from './outbox'
 export interface WebhookSettings<Content = unknown> {
   readonly url: string
   readonly secret: string
-  /** Returns what is posted, as JSON; without it, the submission. */
+  /** Posted as JSON; without it, the submission. */
   readonly toBody?: (submission: Submission<Content>) => object
 }
 

@@ -225,7 +225,7 @@ async function attempt<Content>(
   return dueAt ? { state: 'waiting', done, error, dueAt } : { state: 'parked', done, error }
 }
 
-/** Returns when to try again after a failure; nothing once it would be too long after the first. */
+/** Undefined once it would be too long after the first failure. */
 function nextAttemptAt(
   { attempts, firstAttemptAt }: LeasedSubmission['delivery'],
   now: Date,
@@ -236,7 +236,7 @@ function nextAttemptAt(
   return dueAt.getTime() > giveUpAt ? undefined : dueAt
 }
 
-/** Returns the wait after the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
+/** After the n-th failed attempt; `random` in [0, 1) spreads the attempts. */
 function backoffMs(attempts: number, random: number): number {
   const { firstSeconds, longestSeconds } = deliveryBackoff
   const seconds = Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1))

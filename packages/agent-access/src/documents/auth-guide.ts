@@ -21,7 +21,7 @@ import {
 
 type Section = (facts: SiteFacts) => string
 
-/** Returns /auth.md: how an agent registers, uses a credential and gives it back. */
+/** `/auth.md`: how an agent registers, uses a credential and gives it back. */
 export const createAuthGuide = (facts: SiteFacts): string =>
   `${[intro, discover, choose, register, use, errors, revoke, submissions, signatures, policies]
     .map((section) => section(facts))

@@ -16,7 +16,7 @@ const listItems = ({ registry, site }: SiteFacts): string[] => {
   return [...new Set([...whole, agentPaths.mcp])].map(site.url)
 }
 
-/** Returns the API catalog, a linkset (RFC 9727). */
+/** A linkset (RFC 9727). */
 export function createApiCatalog(facts: SiteFacts): object {
   const { url, pageUrl, pages } = facts.site
   const toPage = (path: string | undefined) =>
@@ -39,7 +39,7 @@ export function createApiCatalog(facts: SiteFacts): object {
   }
 }
 
-/** Returns the links that the API catalog sends as headers too (RFC 9727, section 2). */
+/** The catalog sends its links as headers too (RFC 9727, section 2). */
 export const createApiCatalogLinkHeader = (facts: SiteFacts) => ({
   link: [
     `<${facts.site.url(agentPaths.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
@@ -47,7 +47,7 @@ export const createApiCatalogLinkHeader = (facts: SiteFacts) => ({
   ].join(', '),
 })
 
-/** Returns the card of the MCP server (SEP-2127); clients ask the server itself for its tools. */
+/** SEP-2127; clients ask the server itself for its tools. */
 export const createMcpServerCard = ({ name, version, site, ...facts }: SiteFacts) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: `${new URL(site.origin).hostname.split('.').reverse().join('.')}/website`,
@@ -67,7 +67,7 @@ export const createMcpServerCard = ({ name, version, site, ...facts }: SiteFacts
 /** What the MCP registry accepts of a title and a description. */
 const registryCharsMax = 100
 
-/** Returns the entry for the MCP registry (registry.modelcontextprotocol.io). */
+/** For registry.modelcontextprotocol.io. */
 export function createMcpRegistryEntry(facts: SiteFacts): object {
   const { name, version, title, description, remotes, ...websiteUrl } = createMcpServerCard(facts)
   return {
@@ -85,7 +85,7 @@ const aiCatalogMediaType = 'application/ai-catalog+json'
 const openApiMediaType = 'application/vnd.oai.openapi+json'
 const skillMediaType = 'text/markdown; profile="urn:air:agent-skills"'
 
-/** Returns the manifest of Agentic Resource Discovery 0.91, with the skills of a moment. */
+/** Agentic Resource Discovery 0.91, with the skills of a moment. */
 export function createResourceManifest(facts: SiteFacts, skills: readonly Skill[]): object {
   const { name, site } = facts
   const { agents } = site.pages

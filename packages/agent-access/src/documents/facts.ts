@@ -55,7 +55,7 @@ export interface SiteFacts {
   readonly contentAt: (now: Date) => Content
   /** The pages that are served as Markdown too. */
   readonly markdownPages: PageIndex
-  /** Returns the skills of a moment. */
+  /** The skills of a moment. */
   readonly skills?: (services: Pick<Services, 'catalog' | 'site'>) => readonly Skill[]
   readonly requestQuota: QuotaPolicy
   readonly submissionQuota: QuotaPolicy

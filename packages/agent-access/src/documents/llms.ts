@@ -16,7 +16,7 @@ type LanguageServices = Pick<Services, 'catalog' | 'site'>
 /** `/llms.txt`, at an address for each language that the site gives one. */
 export interface Guide {
   readonly addresses: readonly GuideAddress[]
-  /** Returns its text at this moment. */
+  /** The text at this moment. */
   getText(language: string): string
 }
 

@@ -12,9 +12,7 @@ export const toMarkdownTable = (
   rows: readonly (readonly string[])[],
 ): string => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
-/** Returns the command that posts JSON. */
 export const createCurlCommand = (url: string, body: object): string =>
   `curl -sS -X POST ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'`
 
-/** Returns what the site adds at the end of a document. */
 export const toDocumentEnd = (text?: string): string => (text ? `\n${text.trim()}\n` : '')

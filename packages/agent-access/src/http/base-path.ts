@@ -3,7 +3,7 @@ import { getResourceMetadataPath } from './challenge'
 import { copyRequest } from './copy-request'
 import { getPathname } from './pathname'
 
-/** Returns the path of agent access; undefined for one of the site. Well-known documents have no base path. */
+/** Undefined for a path of the site. Well-known documents have no base path. */
 export function removeBasePath(pathname: string, basePath: string): string | undefined {
   if (!basePath) return pathname
   if (pathname.startsWith('/.well-known/')) return removeMcpBase(pathname, basePath)
@@ -20,11 +20,10 @@ function removeMcpBase(pathname: string, basePath: string): string | undefined {
 
 const sentAddresses = new WeakMap<Request, string>()
 
-/** Returns the address that was asked for, which is that of a signature. */
+/** The address that was asked for, which is that of a signature. */
 export const getOriginalUrl = (request: Request): string =>
   sentAddresses.get(request) ?? request.url
 
-/** Returns the request at another path of the same host. */
 export function changeRequestPath(request: Request, path: string | undefined): Request {
   if (path === undefined || getPathname(request) === path) return request
   const address = new URL(request.url)

@@ -1,7 +1,7 @@
 import { agentPaths } from '../paths'
 import type { Site } from '../site'
 
-/** Returns the path of a resource's metadata, which ends with its own (RFC 9728 section 3.1). */
+/** Ends with the path of the resource (RFC 9728 section 3.1). */
 export const getResourceMetadataPath = (resourcePath: string): string =>
   `${agentPaths.protectedResource}${resourcePath === agentPaths.home ? '' : resourcePath}`
 
@@ -12,7 +12,7 @@ export const getResourceMetadataUrl = (site: Site, resourcePath: string): string
     ),
   )
 
-/** Returns `WWW-Authenticate` (RFC 6750 section 3) with the parameter of RFC 9728 section 5.1. */
+/** `WWW-Authenticate` (RFC 6750 section 3) with the parameter of RFC 9728 section 5.1. */
 export function createChallengeHeader(
   site: Site,
   facts: { readonly error?: string; readonly scope?: string },

@@ -17,8 +17,8 @@ export interface ProxySettings {
 }
 
 /**
- * Returns the identity that quotas count: an IPv4 address, or the /64 network of an IPv6 one. A
- * platform sets the header; proxies add the address that they see to the end of a list.
+ * Quotas count an IPv4 address, or the /64 network of an IPv6 one. A platform sets the header;
+ * proxies add the address that they see to the end of a list.
  */
 export function identifyClient(
   headers: Headers,
@@ -30,7 +30,6 @@ export function identifyClient(
   return toClientNetwork(forwarded?.at(-Math.max(1, trustedProxies)) ?? '')
 }
 
-/** Returns the address of the client, given the number of trusted proxies. */
 export function findClientAddress(
   forwardedFor: string | undefined,
   socketAddress: string,
@@ -42,7 +41,7 @@ export function findClientAddress(
   return isAddress(address) ? address : socketAddress
 }
 
-/** Returns an IPv4 address, or the network of an IPv6 one: a client may use all of it. */
+/** A client may use all of the network of an IPv6 address. */
 export function toClientNetwork(text: string): string {
   const address = bareAddress(text)
   if (!address.includes(':')) return isAddress(address) ? address : unknownClient

@@ -5,8 +5,8 @@ interface Changes {
 }
 
 /**
- * Returns the request with another address, other headers or another body. Its parts are copied by
- * hand, because the requests of some hosts only look like one, and `new Request(request)` throws.
+ * With another address, other headers or another body. The parts are copied by hand, because the
+ * requests of some hosts only look like one, and `new Request(request)` throws.
  */
 export function copyRequest(request: Request, changes: Changes): Request {
   const { url = request.url, headers = new Headers(request.headers) } = changes

@@ -23,7 +23,7 @@ export function requireDeprecationNotice(deprecation: DeprecatedPath): Deprecate
   )
 }
 
-/** Returns a deprecated path and the headers that announce its end (RFC 9745, RFC 8594). */
+/** Headers announce the end of a path (RFC 9745, RFC 8594). */
 export const withDeprecationHeaders = ({ path, successor, since, sunset }: DeprecatedPath) => ({
   path,
   headers: (site: Site): Record<string, string> => {

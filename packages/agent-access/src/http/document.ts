@@ -3,7 +3,6 @@ import { type CachedBody, createCachedBody, respondWithCachedBody } from './cach
 import type { RequestHandler } from './methods'
 import type { ErrorResponder } from './problem'
 
-/** Returns the handlers of public texts. */
 export function createDocumentHandlerFactories({
   methodHandlers,
 }: Pick<ErrorResponder, 'methodHandlers'>) {

@@ -36,7 +36,7 @@ export function findArgumentLanguage(
   return languages.length === 1 ? undefined : readLanguage(language, languages)
 }
 
-/** Returns what finds the content of a site in the language that a request asks for. */
+/** In the language that the request asks for. */
 export const createContentFinder =
   (content: Content) =>
   (request: Request): Content =>

@@ -2,12 +2,11 @@ import { isReadRequest } from './client'
 import { mediaTypes, negotiateRepresentation, type Representation } from './negotiation'
 import { getPathname } from './pathname'
 
-/** Returns the address of a page's Markdown. */
 export const toMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
 
 const isMarkdownPath = (path: string): boolean => path.endsWith('.md')
 
-/** Returns the type of a text that is asked for by its address or by `Accept`. */
+/** Asked for by the address or by `Accept`. */
 export function findTextType(request: Request): TextType | undefined {
   if (isMarkdownPath(getPathname(request))) return mediaTypes.markdown
   const type = negotiateRepresentation(request.headers.get('accept'))

@@ -10,7 +10,7 @@ export const mediaTypes = {
 } as const
 export type Representation = (typeof mediaTypes)[keyof typeof mediaTypes]
 
-/** Returns a field of preferences, unless it is too long to be read: that counts as missing. */
+/** Preferences too long to be read count as missing. */
 export const ignoreLongPreferences = (accept: string | null | undefined): string | undefined =>
   accept &&
   accept.length <= preferenceHeaderMax.chars &&

@@ -29,7 +29,7 @@ export const problemMediaType = 'application/problem+json'
 
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
-/** Returns what a caller may know of errors, for a site. */
+/** What a caller may know of errors, for a site. */
 export type ErrorResponder = ReturnType<typeof createErrorResponder>
 
 /** Where an error has happened. */
@@ -60,7 +60,7 @@ export function createErrorResponder(
   contentFor: (request: Request) => ErrorContent,
   onError: OnError = logError,
 ) {
-  /** Returns what a caller may know of an error, and counts it; unexpected ones are logged. */
+  /** What a caller may know of an error; counts it, and logs an unexpected one. */
   function toProblem(error: unknown, content: ErrorContent): ProblemBody {
     const { messages } = findContent(error, content)
     const domainError = knownError(error, messages)
@@ -132,13 +132,13 @@ export function createErrorResponder(
   }
 }
 
-/** Returns the address that explains a code, if the site has such a page. */
+/** The address that explains a code; `about:blank` if the site has no such page. */
 function getProblemType(code: ErrorCode, { pages, pageUrl }: Site): string {
   if (code === 'rate_limited') return quotaExceeded
   return pages.errors ? pageUrl(`${pages.errors}#${code}`) : 'about:blank'
 }
 
-/** Returns the headers that belong to an error, whatever the form of its body. */
+/** Whatever the form of its body. */
 function toErrorHeaders(error: DomainError, site: () => Site): Record<string, string> {
   const { code, retryAfterSeconds, scope, headers } = error
   return {

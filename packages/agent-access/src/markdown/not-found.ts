@@ -6,7 +6,7 @@ import type { Site } from '../site'
 import { quoteText } from '../text-rules'
 import { listLeading, type PageIndex } from './pages'
 
-/** Returns the error of an address at which there is no page; it names the nearest one that leads to others. */
+/** Names the nearest page that leads to others. */
 export function createMissingPageError(
   requestedPath: string,
   pages: PageIndex,

@@ -9,7 +9,7 @@ export interface MarkdownPage {
   readonly description: string
   /** The path of the page that leads to it, such as a list of many: `/llms.txt` and the resources of MCP name that one alone. */
   readonly partOf?: string
-  /** Returns its Markdown for everybody; the bytes of an object that it returns again are made once. */
+  /** The Markdown for everybody; the bytes of an object that comes again are made once. */
   toMarkdown(context: MarkdownContext): MarkdownResult | Promise<MarkdownResult>
 }
 
@@ -48,19 +48,22 @@ export interface PageIndex<P extends PagePath = MarkdownPage> {
   /** Whether addresses name the language, so that no header is asked for it. */
   readonly hasLanguageInPath: boolean
   readonly list: (language: string) => readonly P[]
-  /** Returns the page at the address of a page or of its Markdown, in the language that it names, else in the requested one. */
+  /**
+   * By the address of a page or of its Markdown, in the language that it names, else in the
+   * requested one.
+   */
   readonly find: (pathname: string, requestedLanguage?: string) => FoundPage<P> | undefined
-  /** Returns the language that a path names. */
+  /** Undefined if the path names no language. */
   readonly findLanguage: (pathname: string) => string | undefined
 }
 
 interface IndexOptions<P extends PagePath> {
-  /** Returns the pages of this moment in a language. */
+  /** The pages of this moment. */
   readonly list: (language: string) => readonly P[]
   readonly isUsed?: boolean
   /** The languages of the site, the default one first. */
   readonly languages?: readonly string[]
-  /** Returns the path that a page has in a language; the same in all without it. */
+  /** The path that a page has in a language; the same in all without it. */
   readonly localize?: ((path: string, language: string) => string) | undefined
   /** Throws what is wrong with pages; each list is verified once. */
   readonly verify?: (pages: readonly P[]) => void
@@ -104,7 +107,7 @@ export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIn
   }
 }
 
-/** Returns the pages that lead to all others. */
+/** Leading pages are part of no other. */
 export const listLeading = (pages: readonly MarkdownPage[]): readonly MarkdownPage[] =>
   pages.filter(({ partOf }) => partOf === undefined)
 

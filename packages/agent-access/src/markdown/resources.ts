@@ -109,7 +109,7 @@ export function markdownResources(
   }
 }
 
-/** Returns a template for each page that others are part of, right below it. */
+/** One template for each page that others are part of, right below it. */
 function listTemplates(
   pages: readonly MarkdownPage[],
   toUri: (path: string) => string,

@@ -7,7 +7,7 @@ export const unnamedClient = 'no name'
 /** Matches an email or network address, a long number, a key; a package scope is allowed. */
 const isMore = /.@|:\/\/|\d{5}|\d+\.\d+\.\d+\.\d+|[0-9a-f]*:[0-9a-f]*:|[^\s./_-]{25}/i
 
-/** Returns the name of an MCP client, shortened and reduced to letters, digits and a few signs. */
+/** Shortened and reduced to letters, digits and a few signs. */
 export function cleanClientName(name: unknown): string {
   if (typeof name !== 'string') return unnamedClient
   const text = name

@@ -133,7 +133,7 @@ interface TokenContent {
 
 export interface ViewTokens {
   mint(submission: TokenContent, actor: Actor): Promise<string>
-  /** Returns undefined if it is not, or no longer, a token of this actor. */
+  /** Undefined if it is not, or no longer, a token of this actor. */
   verify(token: string | undefined, actor: Actor): Promise<TokenContent | undefined>
 }
 

@@ -26,7 +26,7 @@ interface EventOptions {
   readonly schemas?: SchemaForm | undefined
 }
 
-/** Returns what answers the methods of the extension, by their names. */
+/** By the names of the methods of the extension. */
 export function createEventMethods(options: EventOptions): Readonly<Record<string, CallTool>> {
   const { events, services, problems, info, schemas } = options
   const byName = new Map(events.map((event) => [event.name, event]))

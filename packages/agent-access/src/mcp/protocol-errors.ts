@@ -44,7 +44,7 @@ export const createUnknownRevisionError = (
     { supported: knownRevisions.slice(0, 1), requested },
   )
 
-/** Returns an error that names the invalid members of a message, if there are some. */
+/** Names the invalid members of a message; undefined if there are none. */
 export function findMessageError(body: unknown, messages: Messages): Response | undefined {
   const issues = [body]
     .flat()
@@ -56,7 +56,7 @@ export function findMessageError(body: unknown, messages: Messages): Response | 
   return createJsonRpcError(ProtocolErrorCode.InvalidRequest, text, body)
 }
 
-/** Returns an error that names the invalid parameters of `tools/call`. */
+/** Names the invalid parameters of `tools/call`. */
 export const createInvalidCallError = (
   params: unknown,
   tools: string,

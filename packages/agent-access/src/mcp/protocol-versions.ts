@@ -120,7 +120,7 @@ export function createMessageAnswerer({ newServer, callTool, answerMethod }: Mes
   }
 }
 
-/** Returns the era of a message, as the SDK determines it: from the body first. */
+/** The era of a message as the SDK determines it: from the body first. */
 function getRoute({ request, body }: Pick<ReceivedMessage, 'request' | 'body'>) {
   const revision = getRevision(request)
   const claimed = revision === null ? {} : { protocolVersionHeader: revision }
@@ -129,7 +129,7 @@ function getRoute({ request, body }: Pick<ReceivedMessage, 'request' | 'body'>) 
 
 const getRevision = ({ headers }: Request) => headers.get('mcp-protocol-version')
 
-/** Returns the requested revision; if headers and body disagree, the SDK answers. */
+/** Undefined if headers and body disagree: then the SDK answers. */
 function claimedIn(route: InboundClassificationOutcome, request: Request): string | undefined {
   if (route.kind === 'modern') return route.classification.revision
   const isUnclear = route.kind === 'reject' && route.cell !== 'modern-header-without-claim'
@@ -137,7 +137,7 @@ function claimedIn(route: InboundClassificationOutcome, request: Request): strin
   return getRevision(request)?.trim()
 }
 
-/** Returns the client's name, sent once before 2026-07-28, and since then in each request. */
+/** Sent once before 2026-07-28, and since then in each request. */
 const clientIn = (message: object): unknown =>
   'params' in message ? getMeta(message.params)?.[CLIENT_INFO_META_KEY] : undefined
 

@@ -46,7 +46,7 @@ interface ServerIntroduction {
 
 /** The pages of a site as resources. */
 export interface McpResources {
-  /** Returns a page of the list; `more` are the resources that follow the pages. */
+  /** One page of the list; `more` are the resources that follow the pages. */
   list(
     more: readonly Resource[],
     cursor: string | undefined,
@@ -58,7 +58,7 @@ export interface McpResources {
 
 /** Views of results, for clients that show them (MCP Apps). */
 export interface ToolViews {
-  /** Returns the tools with their views, and those that views call. */
+  /** The tools with their views, and those that views call. */
   describe(tools: readonly Tool[]): Tool[]
   read(uri: string, services: Services): Promise<ReadResourceResult | undefined>
   findCall(name: string): CallFromView | undefined
@@ -67,7 +67,6 @@ export interface ToolViews {
 export interface McpServerOptions {
   readonly registry: Registry
   readonly events?: readonly AnySiteEvent[]
-  /** Returns the services of a moment. */
   readonly services: (now?: Date) => AccessServices
   readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly info: McpServerInfo
@@ -187,7 +186,7 @@ async function readView(views: ToolViews | undefined, uri: string, services: Ser
   )
 }
 
-/** Returns the skills of the content for the SDK's extension, in the bytes of `/.well-known`. */
+/** For the SDK's extension, in the bytes of `/.well-known`. */
 function createSkills({ skills }: McpServerOptions, cacheHint: CacheHint) {
   if (!skills) return undefined
   return memoizeByObject((content: Content, logEvent: Log): Promise<SkillCatalog> => {
@@ -199,7 +198,7 @@ function createSkills({ skills }: McpServerOptions, cacheHint: CacheHint) {
   })
 }
 
-/** Returns the main file of each skill as a resource, as the extension itself lists it. */
+/** The main file of each skill, as the extension itself lists it. */
 const resourcesOfSkills = ({ entries }: SkillCatalog): Resource[] =>
   entries.map(({ uri, frontmatter: { name, description } }) => ({
     uri,

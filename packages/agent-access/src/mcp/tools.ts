@@ -36,7 +36,7 @@ import type { PersonConfirmation, ProtocolEra, ToolCall, ToolCallParams } from '
 import { createInvalidCallError, createInvalidParamsError } from './protocol-errors'
 import { createToolRefusal, createToolResult } from './results'
 
-/** Returns the operations as tools, in the registry's order. */
+/** In the registry's order. */
 export const toMcpTools = (
   registry: Registry,
   services: ArgumentServices,
@@ -72,7 +72,6 @@ export type CallFromView = (
 /** What the calls of tools are answered with. */
 export interface ToolCallerOptions {
   readonly registry: Registry
-  /** Returns the services of a moment. */
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly confirmation: PersonConfirmation

@@ -41,9 +41,9 @@ interface Guide extends Pick<AgentAccess, 'findPath' | 'count' | 'hasMarkdown' |
 }
 
 /**
- * Returns a middleware that leads requests of agents to the one route that serves them, and counts
- * them against the quota. In Node (`proxy.ts`) it takes the access itself, and leads nothing else;
- * at the edge (`middleware.ts`) it takes plain options, and leads all of `/api/v1/`.
+ * Leads requests of agents to the one route that serves them, and counts them against the quota. In
+ * Node (`proxy.ts`) it takes the access itself, and leads nothing else; at the edge
+ * (`middleware.ts`) it takes plain options, and leads all of `/api/v1/`.
  */
 export function createMiddleware(source: Guide | MiddlewareOptions) {
   requireSource(source)

@@ -10,7 +10,7 @@ interface RouteContext {
 type Method = keyof MethodHandlers
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 
-/** Returns the handlers of the one route file of a Next site that serves agents. */
+/** Gives the handlers of the one route file of a Next site that serves agents. */
 export function toRoutes(
   access: Pick<AgentAccess, 'answer' | 'notFound'>,
 ): Readonly<Record<Method, RouteHandler>> {

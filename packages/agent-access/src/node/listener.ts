@@ -17,8 +17,8 @@ type NodeListener = (
 ) => Promise<void>
 
 /**
- * Returns a listener for `http.createServer`, or middleware of Express: what is not for agents goes
- * on to `next`, its body unread; where there is no next it is a 404 that names the nearest address.
+ * A listener for `http.createServer`, or middleware of Express: what is not for agents goes on to
+ * `next`, its body unread; where there is no next it is a 404 that names the nearest address.
  */
 export function toNodeListener(
   access: Pick<AgentAccess, 'handle' | 'notFound' | 'problems' | 'basePath'>,

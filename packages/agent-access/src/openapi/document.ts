@@ -83,7 +83,7 @@ export async function createOpenApiDocument(
   return document
 }
 
-/** Returns each tag once, in the order of the operations. */
+/** Each tag once, in the order of the operations. */
 const createTags = (registry: Registry, texts: Messages['openapi']): OperationTag[] => [
   ...new Map(
     [...registry.map(({ tag }) => tag), describeCredentialTag(registry, texts)].map((tag) => [

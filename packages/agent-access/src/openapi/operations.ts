@@ -108,7 +108,7 @@ function readParts(
   }
 }
 
-/** Returns the parameters of the path, and the names of the others. */
+/** Separates the parameters of the path from the names of the others. */
 function splitInput({ input, http }: HttpOperation, example: OperationExample | undefined) {
   const inPath = listPathParameters(http.path)
   const names = Object.keys(input.shape).filter((name) => !inPath.includes(name))
@@ -124,7 +124,7 @@ function splitInput({ input, http }: HttpOperation, example: OperationExample | 
   return { params: inPath.length > 0 ? { params: pick(inPath) } : {}, names, pick }
 }
 
-/** Returns the body of a request that changes something: all that the path does not have. */
+/** All that the path does not have. */
 function bodyOf(operation: HttpOperation, example: OperationExample | undefined) {
   const inPath = listPathParameters(operation.http.path)
   const omitted = Object.fromEntries(inPath.map((name) => [name, true as const]))
@@ -221,7 +221,7 @@ const withExample = (example: OperationExample | undefined) =>
 const toMediaType = (schema: z.ZodType, example: unknown) =>
   example === undefined ? schema : schema.meta({ ...schema.meta(), param: { example } })
 
-/** Returns the member of a union of results that has this status. */
+/** The member of a union of results that has this status. */
 function findOption(output: z.ZodType, status: SubmitStatus): z.ZodType {
   const { def } = output as unknown as z.ZodDiscriminatedUnion
   const option = def.options.find((each) => {

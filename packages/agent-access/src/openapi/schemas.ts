@@ -12,7 +12,6 @@ const FieldError = z.strictObject({
   allowed: z.array(z.string()).optional(),
 })
 
-/** Returns the schema of the one error body, which `http/problem.ts` makes. */
 export function createProblemSchema({ openapi: { problem } }: Messages) {
   const schema = z
     .strictObject({
@@ -31,7 +30,7 @@ export function createProblemSchema({ openapi: { problem } }: Messages) {
   return schema
 }
 
-/** Returns the name of a schema of the site, if it has one. */
+/** Undefined for a schema that the site has not named. */
 export type NameSchema = (schema: z.core.$ZodType) => string | undefined
 
 /** `list_roles` → `ListRoles` */
@@ -73,7 +72,6 @@ function note(schema: z.core.$ZodType, { name, description, examples }: Facts): 
   })
 }
 
-/** Returns the schema and all schemas inside it. */
 const partsIn = (schema: z.core.$ZodType): z.core.$ZodType[] => [
   schema,
   ...listParts(schema).flatMap(partsIn),

@@ -32,7 +32,7 @@ export async function acceptSubmission(
   )
 }
 
-/** Returns the receipt that sending would get without sending; throws what it would throw. */
+/** The receipt that sending would get without sending; throws what it would throw. */
 export async function findEarlierReceipt(
   request: SubmissionRequest,
   context: Context,
@@ -98,7 +98,7 @@ async function waitUntilSettled<T extends { readonly kind: string } | undefined>
   return waitUntilSettled(find, times - 1)
 }
 
-/** Returns the receipt of an earlier request with one of its keys; throws if a key conflicts. */
+/** The receipt of an earlier request with one of its keys; throws if a key conflicts. */
 function toReplay(
   result: RequestKeyUse | { readonly kind: 'reserved' | 'accepted' } | undefined,
   { requests }: Messages,

@@ -15,5 +15,5 @@ export type AllowedValue = string | number
 /** What a parameter takes by the content: values, each by the words that mean it, or a reference to a record. */
 export type ParameterConstraint =
   | { readonly values: AllowedValues }
-  /** Returns what refers to the record; an unknown reference stays as it is. */
+  /** What refers to the record; an unknown reference stays as it is. */
   | { resolve(text: string): string }

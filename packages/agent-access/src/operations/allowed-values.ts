@@ -25,7 +25,7 @@ export const LanguageTag = z.string().max(textParameterCharsMax)
 /** What arguments are read with. */
 export type ArgumentServices = Pick<Services, 'catalog' | 'site' | 'accepts'>
 
-/** Returns what a parameter takes, if not every value of its schema. */
+/** Undefined if the parameter takes every value of its schema. */
 export function findParameterConstraint(
   schema: z.core.$ZodType,
   services: ArgumentServices,
@@ -36,7 +36,7 @@ export function findParameterConstraint(
     : services.accepts?.(schema, services)
 }
 
-/** Returns the allowed values of a parameter, if it has a list of them. */
+/** Undefined for a parameter without a list of values. */
 export function findAllowedValues(
   schema: z.core.$ZodType,
   services: ArgumentServices,
@@ -58,7 +58,7 @@ export function createAllowedValues(
   return { values, texts: values.map(String), byWord, countries, partsMax }
 }
 
-/** Returns the values that a word means, or a range of years such as `2021-2023`. */
+/** The values that a word means, or a range of years such as `2021-2023`. */
 export function findValuesByWord(word: string, { byWord, values }: AllowedValues) {
   const exact = byWord.get(normaliseWord(word))
   const [, from, to] = /^\s*(\d{4})\s?[-–—]\s?(\d{4})\s*$/.exec(word) ?? []
@@ -81,7 +81,7 @@ export function splitAllowedValues(text: string, allowed: AllowedValues): string
   return names
 }
 
-/** Returns how many of the first parts are one word; a country belongs to the place before it. */
+/** How many of the first parts are one word; a country belongs to the place before it. */
 function longestWord(parts: readonly string[], { byWord, countries }: AllowedValues): number {
   for (let length = parts.length; length > 1; length--)
     if (byWord.has(normaliseWord(parts.slice(0, length).join(',')))) return length
@@ -95,7 +95,6 @@ export const toAllowedNames = (names: readonly string[]): AllowedValues =>
 
 const findAllowedNames = memoizeByObject(toAllowedNames)
 
-/** Returns the allowed values that are nearest to an unknown word. */
 export function findNearestValues(text: string, { byWord }: AllowedValues): readonly string[] {
   const typedText = normaliseWord(text.slice(0, textParameterCharsMax))
   const near = [...byWord]

@@ -117,7 +117,7 @@ function reportName(
   else report(values.noParameters)
 }
 
-/** Returns undefined if the value counts as absent. */
+/** Undefined if the value counts as absent. */
 function readValue(
   schema: z.core.$ZodType,
   value: unknown,
@@ -166,7 +166,7 @@ const split = (value: unknown, allowed: AllowedValues): unknown[] =>
     ? splitAllowedValues(String(value), allowed)
     : [value]
 
-/** Returns the maximum length, which is checked before the values. */
+/** Checked before the values are. */
 function getMaxLength(list: z.ZodArray): number {
   for (const { _zod } of list.def.checks ?? [])
     if ('maximum' in _zod.def && typeof _zod.def.maximum === 'number') return _zod.def.maximum
@@ -214,7 +214,7 @@ const wrappers = [
   z.ZodCatch,
 ]
 
-/** Returns the schema of the value itself, without what says that it may be missing. */
+/** Without what says that the value may be missing. */
 export const unwrapSchema = (schema: z.core.$ZodType): z.core.$ZodType =>
   isWrapper(schema) ? unwrapSchema(schema.unwrap()) : schema
 

@@ -3,7 +3,7 @@ import { LoggableError } from '../log'
 import { isFieldGroup } from './groups'
 import type { OutputSchema } from './operation'
 
-/** Returns a result as its schema declares it; throws what names the first member that differs. */
+/** Throws what names the first member that differs from the schema. */
 export function parseDeclaredOutput<O extends OutputSchema>(
   schema: O,
   output: unknown,
@@ -16,7 +16,7 @@ export function parseDeclaredOutput<O extends OutputSchema>(
   return data as z.output<O>
 }
 
-/** Returns the path of a member that the schema has dropped, because it does not know it. */
+/** The path of a member that the schema has dropped, because it does not know it. */
 function findUndeclared(value: unknown, declared: unknown): readonly PropertyKey[] | undefined {
   const isPair =
     (isFieldGroup(value) && isFieldGroup(declared)) ||

@@ -51,8 +51,8 @@ interface EventDefinition<
   /** What a poll may be refused with beside what any may, such as `forbidden`. */
   readonly errors?: readonly ErrorCode[]
   /**
-   * Returns what happened after a cursor of its own; `null` is now, of which nothing is told but the cursor. At most
-   * `context.pageSize` at once.
+   * What happened after a cursor of its own; `null` is now, of which nothing is told but the
+   * cursor. At most `context.pageSize` at once.
    */
   since(
     cursor: string | null,
@@ -189,8 +189,8 @@ const signatureChars = 44
 const form = new RegExp(`^([\\w-]*)\\.(${signaturePattern})$`)
 
 /**
- * Returns what signs the cursors of an event and of what narrows it, so that they are worth nothing for another. It is
- * signed as it was sent: what a word means changes with the content.
+ * Signs the cursors of an event and of what narrows it, so that they are worth nothing for another.
+ * It is signed as it was sent: what a word means changes with the content.
  */
 async function createCursors(
   { name, input }: Pick<EventDefinition, 'name' | 'input'>,

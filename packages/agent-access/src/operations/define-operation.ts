@@ -87,7 +87,7 @@ interface Answering<
     input: z.output<I>,
     context: C extends CachePolicy ? CachedContext<S> : ContextOf<S, U, N>,
   ) => Promise<z.output<O>>
-  /** Returns the result as Markdown, for models and people, in the language of the call. */
+  /** The result as Markdown, for models and people, in the language of the call. */
   toText(output: z.output<O>, reader: TextReader): string
 }
 
@@ -139,17 +139,17 @@ interface SubmitDefinition<
   readonly receipt?: R
   /** The errors of its own, besides those of every operation. */
   readonly errors?: readonly ErrorCode[]
-  /** Returns an example of what is sent. */
+  /** An example of what is sent. */
   readonly example?: () => z.input<I>
   /** Throws a DomainError that refuses what is sent, in a dry run too; called once for each submission. */
   readonly check?: (input: z.output<I>, context: ContextOf<S, U, N>) => Promise<void> | void
-  /** Returns those members; called once for each submission, before it is stored. */
+  /** Those members; called once for each submission, before it is stored. */
   readonly respond?: (
     input: z.output<I>,
     receipt: SubmissionReceipt,
     context: ContextOf<S, U, N>,
   ) => Promise<z.output<R>> | z.output<R>
-  /** Returns what is sent in one line, for the person and the model, in the language of the call. */
+  /** What is sent in one line, for the person and the model, in the language of the call. */
   toText(input: z.output<I>, reader: TextReader): string
 }
 
@@ -387,7 +387,6 @@ async function readReceipt(id: string, { services, databaseTime }: Context): Pro
   return (stored?.content as SubmittedContent | undefined)?.receipt ?? {}
 }
 
-/** Returns what makes a request of what was sent. */
 function createRequest({ name, input }: SubmitDefinition<z.ZodObject>) {
   const email = findEmailField(input)
   return (

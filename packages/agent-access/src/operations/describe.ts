@@ -35,7 +35,7 @@ function toAnnotations(operation: Operation) {
 /** How much the schemas of tools say: all, or what a model needs to fill them in. */
 export type SchemaForm = 'whole' | 'short'
 
-/** Returns what an operation does, and who may call it if not everybody. */
+/** Adds who may call an operation, if that is not everybody. */
 export const describeWithRequirements = (
   { description, credential, user, operator }: Operation,
   { requirements }: Messages,
@@ -60,7 +60,7 @@ export const describeAsTool = (
   annotations: toAnnotations(operation),
 })
 
-/** Returns the parameters with their meaning, and in words what models do not read in keywords. */
+/** With the meaning of each parameter, and in words what models do not read in keywords. */
 function inputSchema(
   input: z.ZodObject,
   services: ArgumentServices,
@@ -82,7 +82,7 @@ function inputSchema(
   return freezeDeeply(schema)
 }
 
-/** Returns what results look like, as clients validate it. */
+/** As clients validate results. */
 export const toOutputSchema = (operation: Operation, catalog: Content): ObjectSchema =>
   freezeDeeply(
     toObjectSchema(

@@ -1,7 +1,7 @@
 export const isFieldGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the members of a submission as a form has them: those of an object under dotted names. */
+/** Members of an object get dotted names: `address.city`. */
 export const flattenGroups = <T>(
   members: Readonly<Record<string, T | object>>,
 ): Record<string, T> =>
@@ -13,7 +13,6 @@ export const flattenGroups = <T>(
     ),
   )
 
-/** Returns the members of a form as a submission has them. */
 export function nestGroups<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {

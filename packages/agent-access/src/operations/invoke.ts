@@ -311,8 +311,7 @@ const findByContent = memoizeByObject((catalog: Content) =>
 )
 
 /**
- * Returns the schemas of an operation on this site: with what its content adds, and where it has
- * several languages, one may be chosen.
+ * With what the content of the site adds; where the site has several languages, one may be chosen.
  */
 export function getSiteSchemas<I extends z.ZodObject, O extends OutputSchema, S extends Services>(
   operation: Pick<Operation<I, O, S>, 'input' | 'output' | 'schemasFor'>,
@@ -336,7 +335,6 @@ function extended<S extends Services>(
   return { input: input.extend({ language }), output }
 }
 
-/** Returns the operations with the schemas they have on this site. */
 export const withSiteSchemas = <T extends Operation>(
   operations: readonly T[],
   catalog: Content,

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 type ValueMessages = Messages['values']
 
-/** Returns what writes the message for an invalid value, if its schema has none of its own. */
+/** Writes the message for an invalid value whose schema has none of its own. */
 export const createIssueFormatter =
   (messages: Messages) =>
   (issue: RawIssue): string => {
@@ -83,7 +83,7 @@ export function removeListPosition({ field, ...error }: FieldError): FieldError 
   return { ...error, field: names.slice(0, at < 0 ? undefined : at).join('.') }
 }
 
-/** Returns the errors of a schema, each with its field and, if few, all allowed values. */
+/** Each with its field and, if they are few, all allowed values. */
 export const toFieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => ({
     field: issue.path.join('.'),

@@ -18,7 +18,7 @@ export function withKitRefusal<T extends object>(check: T, say: Say): T {
   return check
 }
 
-/** Returns what the package says of a schema, unless the site has described it again. */
+/** What the package says of a schema, unless the site has described it again. */
 export function findKitDescription(
   schema: z.core.$ZodType,
   messages: Messages,
@@ -30,6 +30,6 @@ export function findKitDescription(
   return parent && !isDescribed ? findKitDescription(parent, messages) : undefined
 }
 
-/** Returns what the package says of a value that has failed one of its checks. */
+/** What the package says of a value that has failed one of its checks. */
 export const findKitRefusal = (check: unknown, messages: Messages): string | undefined =>
   typeof check === 'object' && check !== null ? refusals.get(check)?.(messages) : undefined

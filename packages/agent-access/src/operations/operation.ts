@@ -20,7 +20,7 @@ export interface Content {
   /** The languages of the site, the default first. */
   readonly languages: readonly string[]
   readonly messages: Messages
-  /** Returns the same content in another language of the site. */
+  /** The same content in another language of the site. */
   in(language: string): Content
 }
 
@@ -55,7 +55,7 @@ export interface User {
   readonly id: string
 }
 
-/** Returns who is signed in, by the site's own session. */
+/** Tells who is signed in, by the site's own session. */
 export type Identify<U extends User = User> = (
   request: Request,
 ) => U | undefined | Promise<U | undefined>
@@ -97,7 +97,7 @@ export interface Context<S extends Services = Services, U extends User = User> {
   readonly submission: {
     /** Stores what is sent, or refuses it. */
     accept(request: SubmissionRequest): Promise<AcceptResult>
-    /** Returns what would come instead of a new submission now; nothing is stored. */
+    /** What would come instead of a new submission now; nothing is stored. */
     preview(request: SubmissionRequest): Promise<SubmissionPreview>
   }
 }
@@ -141,34 +141,37 @@ export interface Operation<
   readonly cache?: CachePolicy
   readonly input: I
   readonly output: O
-  /** Returns its schemas with what this content adds; without this they are always the same. */
+  /** The schemas with what this content adds; without this they are always the same. */
   schemasFor?(catalog: S['catalog']): { readonly input: I; readonly output: O }
   /** The errors of its own, besides those of every operation. */
   readonly errors?: readonly ErrorCode[]
-  /** Returns an example input, if the content has a suitable record. */
+  /** An example input, if the content has a suitable record. */
   example?(catalog: S['catalog'], now: Date): z.input<I> | undefined
   /** Tells for which inputs the scope is needed; without this, for all. */
   scopeNeeded?(input: z.output<I>): boolean
-  /** Returns the records whose texts the result holds. */
+  /** The records whose texts the result holds. */
   records?(
     output: z.output<O>,
     catalog: S['catalog'],
   ): readonly { readonly lang?: string | undefined }[]
-  /** Returns the cursor of the next page, if the result is a page of a list. */
+  /** The cursor of the next page, if the result is a page of a list. */
   nextCursor?(output: z.output<O>): string | null
-  /** Returns what was searched for and how much was found, if the result is a list: an empty search is counted. */
+  /**
+   * What was searched for and how much was found, if the result is a list: an empty search is
+   * counted.
+   */
   search?(output: z.output<O>): SearchOutcome
-  /** Returns the status of a submission. */
+  /** The status of a submission. */
   submitStatus?(output: z.output<O>): SubmitStatus
   /** `sent` are the arguments before they were read. */
   run(input: z.output<I>, context: Context<S>, sent?: unknown): Promise<z.output<O>>
-  /** Returns the result as Markdown. */
+  /** The result as Markdown. */
   toText(output: z.output<O>, services: S, reader: ReaderKind): string
-  /** Returns what would be sent, given the output of a dry run. */
+  /** What would be sent, given the output of a dry run. */
   previewed?(output: z.output<O>): object | undefined
-  /** Returns the result of a submission in one sentence, for the person. */
+  /** The result of a submission in one sentence, for the person. */
   summary?(output: z.output<O>, services: S): string | undefined
-  /** Returns what a person is asked before a submission, given the output of its dry run. */
+  /** What a person is asked before a submission, given the output of its dry run. */
   question?(output: z.output<O>, services: S): string
 }
 
@@ -217,7 +220,7 @@ export const isHttpOperation = <T extends Operation>(
 export const submitStatuses = { preview: 200, accepted: 202 } as const
 export type SubmitStatus = keyof typeof submitStatuses
 
-/** Returns the names in braces of a path: `/api/v1/jobs/{id}` → `id`. */
+/** `/api/v1/jobs/{id}` → `id` */
 export const listPathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 
@@ -244,7 +247,7 @@ export interface SearchOutcome {
   readonly total: number
 }
 
-/** Returns the terms of an empty search; undefined if it found something or had no filter. */
+/** Undefined if the search found something or had no filter. */
 export function findEmptySearchTerms({ filters, total }: SearchOutcome): string | undefined {
   const terms = Object.entries(filters).flatMap(([name, values]) =>
     values.map((value) => `${name}=${value}`),

@@ -43,7 +43,7 @@ interface List<Member extends string, T> extends CursorList {
   readonly newestBy: Member
 }
 
-/** Returns a page of a list; a cursor names the last item before it. */
+/** A cursor names the last item before the page. */
 export function paginate<Member extends string, T extends SortableItem<Member>>(
   { items, newestBy: member, ...list }: List<Member, T>,
   limit: number,
@@ -63,7 +63,7 @@ export function paginate<Member extends string, T extends SortableItem<Member>>(
   return { page, nextCursor: more ? encode(last[member], last.slug, of) : null }
 }
 
-/** Returns a short mark of a list and its filters, so that a cursor of another one is recognised. */
+/** A short mark of a list and its filters, so that a cursor of another one is recognised. */
 const createMark = ({ name, filters }: CursorList): string =>
   createHash('sha256')
     .update(JSON.stringify([name, filters]))

@@ -5,7 +5,7 @@ import { findEarlierReceipt } from './accept'
 import { type Context, requireScope } from './operation'
 import type { SubmissionPreview, SubmissionRequest } from './submission-request'
 
-/** Returns what would come instead of a new submission now; nothing is stored. */
+/** What would come instead of a new submission now; nothing is stored. */
 export async function previewSubmission(
   request: SubmissionRequest,
   context: Context,

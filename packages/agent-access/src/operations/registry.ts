@@ -12,7 +12,7 @@ export const someOperationRequiresCredential = (registry: Registry): boolean =>
 export const someOperationRequiresUser = (registry: Registry): boolean =>
   registry.some(({ user }) => user === 'required')
 
-/** Returns the operations, which nothing changes any more; throws if definitions contradict others. */
+/** Nothing changes the operations any more; throws if definitions contradict others. */
 export function createRegistry<T extends Operation>(definitions: readonly T[]): readonly T[] {
   const operations = definitions.map((definition): T => Object.freeze({ ...definition }))
   const issues = [...operations.flatMap(listIssues), ...listRepeats(operations)]

@@ -3,7 +3,7 @@ import { isFieldGroup } from './groups'
 
 export type LabelledValue = readonly [label: string, value: string]
 
-/** Returns the title of a field, or its name in words: `roomSize` → `Room size`. */
+/** Its title, or its name in words: `roomSize` → `Room size`. */
 export function getFieldLabel(name: string, schema: z.ZodType): string {
   const title = schema.meta()?.title
   if (title) return title
@@ -14,7 +14,7 @@ export function getFieldLabel(name: string, schema: z.ZodType): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Returns the values of an object with their labels, in the order of its schema. */
+/** In the order of the schema. */
 export const toLabelledValues = (value: object, { shape }: z.ZodObject): LabelledValue[] =>
   Object.entries(shape).flatMap(([name, schema]) => {
     const member = (value as Readonly<Record<string, unknown>>)[name]

@@ -5,7 +5,7 @@ export interface SubmissionRequest<Content = unknown> {
   readonly idPrefix?: string
   /** Refuses it with the words of the site; a retry is not asked again. */
   readonly check?: () => Promise<void> | void
-  /** Returns the content with what the site adds to the receipt, once and before it is stored. */
+  /** Adds to the content what the site adds to the receipt, once and before it is stored. */
   readonly complete?: (receipt: SubmissionReceipt) => Promise<Content>
   /** What makes two submissions the same, as JSON. */
   readonly identity: unknown

@@ -18,11 +18,11 @@ export const toJsonSchema = (schema: z.core.$ZodType) =>
     readonly enum?: readonly string[]
   }
 
-/** Returns the schema with every text in it freed of what nobody sees, before it is validated. */
+/** Frees every text of what nobody sees, before it is validated. */
 export const withVisibleTexts = <T extends z.core.$ZodType>(schema: T): T =>
   z.core.clone(schema, change(schema), { parent: true }) as T
 
-/** Returns the definition of a schema, with those inside it changed likewise. */
+/** The definition of a schema, with those inside it changed likewise. */
 function change(schema: z.core.$ZodType): z.core.$ZodTypeDef {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
   switch (def.type) {
@@ -46,6 +46,5 @@ function change(schema: z.core.$ZodType): z.core.$ZodTypeDef {
 const mapShape = (shape: z.core.$ZodShape) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, withVisibleTexts(field)]))
 
-/** Returns the name of the first field that is an email address. */
 export const findEmailField = ({ shape }: z.ZodObject): string | undefined =>
   Object.keys(shape).find((name) => toJsonSchema(shape[name] as z.ZodType).format === 'email')

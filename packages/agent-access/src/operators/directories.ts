@@ -43,7 +43,7 @@ export class OperatorDirectories {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns the key of an operator; undefined where it has none of this thumbprint, or cannot be asked. */
+  /** Undefined where the operator has no key of this thumbprint, or cannot be asked. */
   async findKey({ origin }: URL, keyId: string, now: Date): Promise<CryptoKey | undefined> {
     const at = now.getTime()
     const cachedDirectory = this.#directories.get(origin)
@@ -129,7 +129,7 @@ function readFreshSeconds(headers: Headers): number {
   return Math.min(max, Math.max(min, seconds - Number(headers.get('age') ?? 0)))
 }
 
-/** Returns the Ed25519 keys of a JWK Set by their thumbprints, which are computed: a `kid` is only a claim. */
+/** By thumbprint, which is computed: a `kid` is only a claim. */
 async function readKeys(directory: unknown, forTests: boolean) {
   const { keys } = Object(directory) as { readonly keys?: unknown }
   if (!Array.isArray(keys) || keys.length > operatorDirectoryMax.keys) throw new Error('no keys')

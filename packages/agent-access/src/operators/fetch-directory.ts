@@ -11,8 +11,8 @@ import type { FetchDirectory } from './directories'
 type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /**
- * Returns what fetches the keys of an operator. Its host is resolved once, every address of it must be
- * public, and the connection goes to one of these, so that no later answer of its DNS can lead inside.
+ * Fetches the keys of an operator. Its host is resolved once, every address of it must be public,
+ * and the connection goes to one of these, so that no later answer of its DNS can lead inside.
  */
 export const createDirectoryFetch =
   (resolve: Resolve = resolveHost): FetchDirectory =>

@@ -34,7 +34,9 @@ export function readSignatures(headers: Headers): readonly RequestSignature[] {
   })
 }
 
-/** Returns the text that is signed (section 2.5); undefined where it covers what is not there or not known. */
+/**
+ * The text that is signed (section 2.5); undefined where it covers what is not there or not known.
+ */
 export function createSignatureBase(request: SignedRequest, input: InnerList): string | undefined {
   const [components] = input
   const lines = new Map<string, string>()

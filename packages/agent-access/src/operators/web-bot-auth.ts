@@ -36,7 +36,10 @@ interface VerifyContext {
   readonly quota: QuotaStore
 }
 
-/** Returns the host name of the operator that has signed a request; undefined where no signature holds. */
+/**
+ * Gives the host name of the operator that has signed a request; undefined where no signature
+ * holds.
+ */
 export type VerifyOperator = (
   request: SignedRequest,
   context: VerifyContext,
@@ -77,7 +80,7 @@ interface Claim extends RequestSignature {
   readonly nonce: string
 }
 
-/** Returns what a signature claims; undefined where it is not one of this protocol, or not of now. */
+/** Undefined where the signature is not one of this protocol, or not of now. */
 function readClaim(
   signature: RequestSignature,
   headers: Headers,

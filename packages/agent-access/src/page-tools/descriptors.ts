@@ -54,13 +54,13 @@ export interface PageToolOptions {
   readonly registry: Registry
   /** Who receives submissions. */
   readonly recipient: string
-  /** Returns the fields of a submission that a person confirms. */
+  /** The fields of a submission that a person confirms. */
   getFields(operation: HttpOperation, services: Services): readonly SubmissionField[]
   /** Further tools, which need a page. */
   more?(services: Services): readonly PageTool[]
 }
 
-/** Returns the descriptions of all page tools: the MCP tools and those that need a page. */
+/** The MCP tools and those that need a page. */
 export function describePageTools(
   { registry, recipient, getFields, more }: PageToolOptions,
   services: Services,

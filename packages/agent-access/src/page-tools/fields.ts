@@ -5,7 +5,7 @@ import { getFieldLabel } from '../operations/rows'
 import { isMultilineSchema, toJsonSchema } from '../operations/text-fields'
 import type { SubmissionField } from './descriptors'
 
-/** Returns the fields that a person confirms before a page tool sends them. */
+/** The fields that a person confirms before a page tool sends them. */
 export function getSubmissionFields({ input }: HttpOperation): SubmissionField[] {
   const shape = input.shape as Readonly<Record<string, z.ZodType>>
   return Object.entries(shape)

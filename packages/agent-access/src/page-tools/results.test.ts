@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { englishMessages } from '../messages'
 import { fitsInResult, type TextPart, toTextPart } from './results'
 
-/** Returns how many characters are measured to find one part. */
 function countMeasured(text: string): number {
   const measure = vi.spyOn(JSON, 'stringify')
   try {

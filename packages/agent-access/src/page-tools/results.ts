@@ -16,13 +16,13 @@ interface SubmitResult extends TextPart {
 
 export type PageToolFunction = (input: Input, caller: Caller) => Promise<TextPart | SubmitResult>
 
-/** Returns the function of a page tool, which gives the text of the MCP tool of the same name. */
+/** Gives the text of the MCP tool of the same name. */
 export function createToolFunction(operation: HttpOperation): PageToolFunction {
   if (operation.effect !== 'read') return submits(operation)
   return operation.nextCursor ? lists(operation) : shows(operation)
 }
 
-/** Returns as many items as fit; the cursor continues after the last of them. */
+/** As many items as fit; the cursor continues after the last of them. */
 const lists =
   (operation: Operation): PageToolFunction =>
   (input, caller) =>
@@ -40,7 +40,7 @@ async function page(operation: Operation, call: VerifiedCall, limit: number): Pr
   return { text: toText(operation, output, call), ...(nextCursor && { nextCursor }) }
 }
 
-/** Returns a record; a text that does not fit is split into parts. */
+/** A text that does not fit is split into parts. */
 const shows =
   (operation: Operation): PageToolFunction =>
   ({ cursor, ...input }, caller) =>
@@ -78,7 +78,7 @@ export interface TextPart {
 export const fitsInResult = (part: TextPart): boolean =>
   JSON.stringify({ ok: true, ...part }).length <= pageToolResultCharsMax
 
-/** Returns the text from the cursor up to the last line or sentence that fits. */
+/** The text from the cursor up to the last line or sentence that fits. */
 export function toTextPart(text: string, cursor: unknown, messages: Messages): TextPart {
   const { texts } = messages
   const start = parseCursor(cursor, text, messages)

@@ -5,7 +5,7 @@ import { listPathParameters } from '../operations/operation'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Returns the pattern of the addresses of a path, with its parameters in their order. */
+/** Captures the parameters in their order. */
 export const toPathPattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '([^/]+)')}/?$`)
 

@@ -6,7 +6,7 @@ import { createRestHandlers } from './handlers'
 
 type FindRest = (pathname: string) => MethodHandlers | undefined
 
-/** Returns what finds the handlers of an address; undefined where no operation has it. */
+/** Undefined where no operation has the address. */
 export function createRestFinder(registry: Registry, access: HandlerDependencies): FindRest {
   const patterns = new Set(registry.map(({ http }) => toPathPattern(http.path).source))
   const resources = [...patterns].map((source) => ({

@@ -95,7 +95,7 @@ function createHandler(
 
 const json = 'application/json'
 
-/** Returns a function that makes the bodies of one read operation, and caches them if it allows that. */
+/** Makes the bodies of one read operation, and caches them if it allows that. */
 function cachedBodies<I extends z.ZodObject, O extends OutputSchema>(
   operation: Omit<HttpOperation<I, O>, 'needs'>,
 ) {
@@ -132,7 +132,7 @@ function requireJson({ headers }: Request, { requests }: Messages): void {
   throw new DomainError('not_acceptable', requests.notAcceptable({ mediaType: json }))
 }
 
-/** Returns the language of the texts: the default one, if none of them is translated. */
+/** The default language, if none of the texts is translated. */
 function findTextLanguage<O extends OutputSchema>(
   operation: HttpOperation<z.ZodObject, O>,
   output: z.output<O>,

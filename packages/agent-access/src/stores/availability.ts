@@ -63,7 +63,6 @@ function afterTimeout(ms: number, onTimeout: (cause: Error) => void): () => void
   return () => clearTimeout(timer)
 }
 
-/** Returns a signal that aborts after the time. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController()
   afterTimeout(ms, (cause) => controller.abort(cause))

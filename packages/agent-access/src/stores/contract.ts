@@ -34,7 +34,7 @@ export interface StoreTest {
   run(): Promise<void>
 }
 
-/** Returns what stores have to do (`Stores`), as tests for any runner. */
+/** What stores have to do (`Stores`), as tests for any runner. */
 export const createStoreTests = (database: StoreDatabase): readonly StoreTest[] =>
   Object.entries({ ...submissionTests, ...credentialTests, ...answerTests, ...quotaTests }).map(
     ([name, run]) => ({

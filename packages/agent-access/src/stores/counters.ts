@@ -11,15 +11,13 @@ export interface DayCounts {
 export interface CounterStore {
   /** Adds to the existing counts, in one step. */
   add(days: readonly DayCounts[]): Promise<void>
-  /** Returns the days from `first` to `last` that have counts, in order. */
+  /** The days from `first` to `last` that have counts, in order. */
   read(first: number, last: number): Promise<readonly DayCounts[]>
 }
 
 const dayMs = 86_400_000
 
-/** Returns when the counts of a day expire. */
 export const getCountsExpiry = (day: number): Date => new Date((day + metricsRetentionDays) * dayMs)
 
-/** Returns the last day whose counts have expired. */
 export const getLastExpiredDay = (now: Date): number =>
   Math.floor(now.getTime() / dayMs) - metricsRetentionDays

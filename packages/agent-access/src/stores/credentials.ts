@@ -5,8 +5,8 @@ export interface CredentialStore {
   /** Is true in every process from the moment at which `revoke` resolves. */
   isRevoked(registrationId: string): Promise<boolean>
   /**
-   * Returns the secret of this site, of at least 32 characters; the first call of all processes makes
-   * it (`createSecret`). It must never be lost: every credential would be invalid.
+   * At least 32 characters; the first call of all processes makes it (`createSecret`). It must
+   * never be lost: every credential would be invalid.
    */
   readOrCreateSecret(): Promise<string>
 }

@@ -4,8 +4,8 @@ import { openStores } from './open-stores'
 import type { Stores } from './stores'
 
 /**
- * Returns the stores that the environment names: Redis with UPSTASH_REDIS_REST_URL and
- * UPSTASH_REDIS_REST_TOKEN, otherwise SQLite in DATA_DIR, which is `.data` without it.
+ * Redis with UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN, otherwise SQLite in DATA_DIR,
+ * which is `.data` without it.
  */
 export function storesFromEnvironment(log?: Log): Stores {
   const { redis, dataDir, isVercel } = readEnvironment()

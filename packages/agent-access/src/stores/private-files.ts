@@ -44,7 +44,7 @@ export function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', fileMode))
 }
 
-/** Returns the secret of a folder. It is made whole and durable first: every process gets the same. */
+/** Made whole and durable first: every process gets the same. */
 export function readOrCreateSecret(folder: string, log?: Log): string {
   const file = join(/* turbopackIgnore: true */ folder, secretFile)
   makeFolderPrivate(folder, log)
@@ -75,7 +75,7 @@ export function syncToDisk(path: string): void {
   }
 }
 
-/** Returns whether the mode had to be changed. Windows has no modes. */
+/** True if the mode had to be changed. Windows has no modes. */
 function restrict(path: string, mode: number, logEvent: Log): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats || process.platform === 'win32' || (stats.mode & 0o777 & ~mode) === 0) return false

@@ -17,8 +17,8 @@ export interface QuotaStore {
 }
 
 /**
- * Returns the seconds until an admission leaves the window, rounded up, so that nobody who waits as
- * long is early. Clocks differ, and `now` is when a request began: never more than the window.
+ * Rounded up, so that nobody who waits as long is early. Clocks differ, and `now` is when a request
+ * began: never more than the window.
  */
 export const getQuotaResetSeconds = (
   { windowSeconds }: QuotaPolicy,

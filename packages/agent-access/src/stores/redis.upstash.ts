@@ -85,6 +85,6 @@ function getCause(error: unknown): string {
 
 const foreign = 'Something else than Redis answered: look at the proxy before it'
 
-/** Returns the code of an error of Redis and its first words; names and values come after them. */
+/** The code of an error of Redis and its first words; names and values come after them. */
 const statementIn = (text: unknown): string =>
   /^[A-Z]{2,20}(?: [A-Za-z]{1,15}(?![\w-]))*/.exec(String(text))?.[0] ?? foreign

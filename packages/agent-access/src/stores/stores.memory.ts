@@ -266,7 +266,7 @@ class MemorySubmissions<Content> implements SubmissionStore<Content> {
     return keys.map((key) => this.keys.get(requestKeyName(key), now))
   }
 
-  /** Returns what another request has done with one of the keys; the free ones get its receipt. */
+  /** What another request has done with one of the keys; the free ones get its receipt. */
   #findOther(keys: readonly RequestKey[], id: string, now: Date) {
     const rows = this.#readKeys(keys, now)
     const other = rows.find((row) => row && row.submission_id !== id)

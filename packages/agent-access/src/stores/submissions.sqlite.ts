@@ -174,7 +174,7 @@ export class SqliteSubmissions<Content = unknown> implements SubmissionStore<Con
     return (await this.open()).execute({ sql, args })
   }
 
-  /** Returns what was found before the client's key got the receipt of its content. */
+  /** What was found before the client's key got the receipt of its content. */
   async #hold(
     keys: readonly RequestKey[],
     id: string,

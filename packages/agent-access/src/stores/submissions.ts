@@ -86,7 +86,7 @@ export interface DeliveryBacklog {
  * several, the first decides.
  */
 export interface SubmissionStore<Content = unknown> {
-  /** Returns what `reserve` would find, and changes nothing. */
+  /** What `reserve` would find; changes nothing. */
   findRequest(keys: readonly RequestKey[], now: Date): Promise<RequestKeyUse | undefined>
   /**
    * Reserves the keys for the request that will become `id` (`getReservationExpiry`). If its content
@@ -111,13 +111,13 @@ export interface SubmissionStore<Content = unknown> {
   lease(now: Date, until: Date): Promise<LeasedSubmission<Content> | undefined>
   /** Records an attempt; returns false and changes nothing if the lease was lost in the meantime. */
   settle(leased: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date): Promise<boolean>
-  /** Returns when the next one of the outbox is due; while it is leased, when its lease ends. */
+  /** When the next one of the outbox is due; while it is leased, when its lease ends. */
   nextDueAt(): Promise<Date | undefined>
   backlog(): Promise<DeliveryBacklog>
 
   /** Lists every submission, newest first, with few members only, so that it can be called often. */
   overview(): Promise<readonly SubmissionOverview[]>
-  /** Returns those of these submissions that exist, in this order, however many they are. */
+  /** Those of these submissions that exist, in this order, however many they are. */
   read(ids: readonly string[]): Promise<readonly StoredSubmission<Content>[]>
   /**
    * Makes a submission due at once, with a new count of attempts; ends quarantine or parking. False
@@ -180,7 +180,7 @@ export interface RequestKeyRow {
   readonly received_at?: unknown
 }
 
-/** Returns what the first of these keys that does not belong to `id` is held for. */
+/** What the first of these keys that does not belong to `id` is held for. */
 export function toRequestKeyUse(
   rows: readonly (RequestKeyRow | undefined)[],
   keys: readonly RequestKey[],
@@ -208,13 +208,12 @@ export const getReservationExpiry = (now: Date): number =>
 export const getKeyExpiry = (now: Date, { ofContent }: RequestKey): number =>
   now.getTime() + (ofContent ? repeatedSubmissionSeconds : idempotencyTtlSeconds) * 1000
 
-/** Returns the name of a key in the database; the prefix marks keys of contents. */
+/** The prefix marks keys of contents. */
 export const requestKeyName = ({ hash, ofContent }: RequestKey) =>
   ofContent ? `content:${hash}` : hash
 
 const pageRows = 200
 
-/** Returns a submission, if it exists. */
 export const findSubmission = async <Content>(
   store: Pick<SubmissionStore<Content>, 'read'>,
   id: string,
@@ -237,7 +236,7 @@ export async function readInPages<T>(
   return submissions
 }
 
-/** Returns the found submissions in the order of their ids. */
+/** Those that were found, in the order of their ids. */
 export function sortByIds<T extends Pick<Submission, 'id'>>(
   ids: readonly string[],
   records: readonly T[],

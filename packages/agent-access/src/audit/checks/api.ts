@@ -201,7 +201,7 @@ const forgedSignature = {
   signature: `sig1=:${'A'.repeat(86)}==:`,
 }
 
-/** Returns the reads that have answered without a credential; what is deprecated is one of them. */
+/** Reads that have answered without a credential; what is deprecated is one of them. */
 async function findOpenReads(visit: AuditVisit): Promise<readonly CallableOperation[]> {
   const { answered } = await callReadOperations(visit)
   const reads = answered

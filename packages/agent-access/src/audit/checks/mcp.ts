@@ -116,14 +116,14 @@ export const mcpChecks: readonly AuditCheck[] = [
 
 const listTools = async (call: CallMcp) => toObjectsOrEmpty((await call('tools/list')).tools)
 
-/** Returns the names of events, which are polled in place of being called as tools. */
+/** Events are polled in place of being called as tools. */
 const listEvents = (call: CallMcp): Promise<readonly string[]> =>
   call('events/list').then(
     ({ events }) => toObjectsOrEmpty(events).map(({ name }) => toTextOrEmpty(name)),
     () => [],
   )
 
-/** Returns the operations that are described by name, each with its call if it is a read that answers. */
+/** Each with its call, if it is a read that answers. */
 async function findReadsByName(
   visit: AuditVisit,
 ): Promise<ReadonlyMap<string, AuditedCall | undefined>> {

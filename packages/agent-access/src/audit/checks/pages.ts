@@ -94,7 +94,7 @@ async function requireMarkdown(visit: AuditVisit): Promise<void> {
   if (!/\btext\/markdown\b/.test(guide?.text ?? '')) throw new NotOfferedError()
 }
 
-/** Returns one page of each folder, as pages of a folder are made by one template. */
+/** One page of each folder, as pages of a folder are made by one template. */
 async function choosePages(visit: AuditVisit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit)
   if (!sitemap) return [await findHomePath(visit)]
@@ -107,7 +107,7 @@ async function choosePages(visit: AuditVisit): Promise<readonly string[]> {
   return [...folders.values()].slice(0, pagesComparedMax)
 }
 
-/** Returns some pages whose Markdown the guide names; Markdown may be there without a page. */
+/** Pages whose Markdown the guide names; Markdown may be there without a page. */
 async function findPagesOfTwins(visit: AuditVisit): Promise<readonly string[]> {
   const { llms, authGuide } = await findOfferedPaths(visit)
   const guide = await readDocumentIfOffered(visit, llms)

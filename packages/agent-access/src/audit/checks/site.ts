@@ -72,7 +72,7 @@ const findOrigins = (text: string): string[] =>
     .map((address) => new URL(address).origin)
     .filter((origin) => !isStandardsOrigin(origin))
 
-/** Returns the answers by which a site is known: of what is audited, and of its origin. */
+/** Answers by which a site is known: of what is audited, and of its origin. */
 async function readIdentifying(visit: AuditVisit) {
   const { llms, openapi } = await findOfferedPaths(visit)
   return {

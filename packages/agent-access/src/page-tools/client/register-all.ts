@@ -82,7 +82,7 @@ function askInTurn(options: RegisterPageToolsOptions): Ask {
   }
 }
 
-/** Returns a signal that aborts when the page is left or another is shown in its place. */
+/** Aborts when the page is left or another is shown in its place. */
 function leaveSignal(until: AbortSignal): AbortSignal {
   const left = new AbortController()
   const leave = () => left.abort()

@@ -16,7 +16,7 @@ interface ModelContext {
   unregisterTool?(name: string): void
 }
 
-/** Returns where tools are registered, which differs between browsers; empty in one without WebMCP. */
+/** Browsers differ in where tools are registered; empty in one without WebMCP. */
 export const findModelContexts = (): ReadonlySet<ModelContext> =>
   new Set(
     [document, navigator].flatMap(
