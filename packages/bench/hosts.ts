@@ -85,7 +85,7 @@ async function measureInRounds(
   return figures
 }
 
-/** Returns a conditional request, with the validator that this very server has given. */
+/** With the validator that this very server has given. */
 async function withValidator(request: SampleRequest, { port }: Server): Promise<SampleRequest> {
   const { headers } = await fetch(`http://localhost:${port}${request.path}`, {
     headers: { ...request.headers, 'accept-encoding': 'identity' },

@@ -76,10 +76,8 @@ const isOfSite = (path) =>
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
 /**
- * Returns the files of a new site by path: those of the repository that a site needs, those that are
- * written for it, and the packages that it depends on.
- * @param {string} root
- * @returns {Record<string, Buffer>}
+ * By path: files of the repository that a site needs, those that are written for it, and the
+ * packages that it depends on. @param {string} root @returns {Record<string, Buffer>}
  */
 export function readSiteFiles(root) {
   // git names the folder that is no checkout; a download without git has no list of its files.

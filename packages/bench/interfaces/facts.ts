@@ -7,7 +7,7 @@ export interface Fact {
 
 const thousands = /(\d)[.,'’\u00a0\u202f](?=\d{3}(?!\d))/g
 
-/** Returns a text as words and numbers with one space between them, whatever format it has. */
+/** Words and numbers with one space between them, whatever format the text has. */
 export function toPlainText(text: string): string {
   const plainText = text
     .replace(thousands, '$1')
@@ -28,7 +28,7 @@ export function statesFact(answer: string, { texts, entry }: Fact): boolean {
   )
 }
 
-/** Returns the parts of a text from the name of an entry to the name of another one. */
+/** Each part goes from the name of the entry to the name of another one. */
 function passagesAbout(text: string, { name, others }: NonNullable<Fact['entry']>): string[] {
   const [, ...passages] = text.split(toPlainText(name))
   return passages.map((passage) => {

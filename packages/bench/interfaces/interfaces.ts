@@ -8,7 +8,7 @@ import { findLinkPath, readAsMarkdown, type StartDocument } from './documents'
 import type { Question } from './questions'
 import type { Session } from './session'
 
-/** Returns the answer that an agent reads, or nothing where the interface does not offer it. */
+/** What an agent reads; undefined where the interface does not offer it. */
 export type Interface = (question: Question, session: Session) => Promise<string | undefined>
 
 const html: Interface = ({ page }, session) =>

@@ -31,7 +31,7 @@ export function questionsAbout(content: Catalog): Question[] {
   return questions.filter(({ facts }) => facts.length > 0)
 }
 
-/** Returns a fact for each of these entries, among all entries of their list. */
+/** A fact for each of the entries, among all entries of their list. */
 const factsAbout = <T extends { readonly title: string }>(
   entries: readonly T[],
   all: readonly T[],

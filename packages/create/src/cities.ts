@@ -6,7 +6,7 @@ import { textsFolder } from './usage.mjs'
 
 const Cities = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())))
 
-/** Returns what a language calls a city that was answered by its English name; any other name stays. */
+/** A city was answered by its English name; any other name stays. */
 export function findCityName(answer: string, countryCode: string, language: string): string {
   const cities = Cities.parse(parse(readFileSync(join(textsFolder, 'cities.yaml'), 'utf8')))
   const [english, names] =

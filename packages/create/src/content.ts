@@ -73,7 +73,7 @@ const toSwissSpelling = (texts: Readonly<Record<string, Text>>): Readonly<Record
 /** Until a site has icons of its own, it has a disc. */
 const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
 
-/** Returns every text of a site in one language, by its file. */
+/** In one language, by file. */
 function listTexts(choices: Choices, language: string): Readonly<Record<string, Text>> {
   const { has, offices, languages } = choices
   const words = readWords(language)

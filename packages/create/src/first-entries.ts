@@ -10,7 +10,9 @@ export interface Text {
 /** The short name of the service that a site begins with. */
 export const firstService = 'first-service'
 
-/** Returns one entry of each kind that an agency has, all of placeholders, with the terms that they name. */
+/**
+ * One entry of each kind that an agency has, all of placeholders, with the terms that they name.
+ */
 export function firstEntries(
   { has, offices }: Choices,
   words: ReturnType<typeof readWords>,

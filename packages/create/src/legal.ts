@@ -62,7 +62,7 @@ function readYaml<Schema extends z.ZodType>(
 
 const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countries.yaml')
 
-/** Returns the time zone of the first office, if its country has texts. */
+/** Undefined if the country of the first office has no texts. */
 export const findTimeZone = ([first]: readonly City[]): string | undefined =>
   first && readCountries()[first.countryCode]?.timeZone
 
@@ -71,7 +71,7 @@ const languagesSpokenIn = (countryCode: string): readonly string[] =>
     new Intl.Locale(`und-${countryCode}`).maximize().language,
   ]
 
-/** Returns how a language is written in the country of the offices that speaks it. */
+/** As the country of the offices that speaks the language writes it. */
 export function localeIn(language: string, offices: readonly City[]): string {
   const spoken = offices.find(({ countryCode }) =>
     languagesSpokenIn(countryCode).includes(language),
@@ -98,7 +98,7 @@ const formatDate = (date: string, locale: string) =>
 
 type Country = ReturnType<typeof readCountry>
 
-/** Returns what all countries have instead of the texts for the European Economic Area. */
+/** What all countries have instead of the texts for the European Economic Area. */
 function getCommon([first, ...others]: readonly Country[], name: 'regulation' | 'transfers') {
   return others.every((other) => other[name] === first?.[name]) ? first?.[name] : undefined
 }

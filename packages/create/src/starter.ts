@@ -24,7 +24,7 @@ export function emptyClone(folder: string): void {
 
 /**
  * Makes what a clone came from its `upstream`, from which updates come and to which nothing is pushed.
- * Returns the address; nothing where there is none, or an `upstream` already.
+ * Gives its address; undefined where there is none, or an `upstream` already.
  */
 export function renameOrigin(folder: string): string | undefined {
   const git = createGit(folder)

@@ -17,7 +17,6 @@ export function fillTemplate(
   })
 }
 
-/** Returns the texts below the headings of a template, by heading. */
 export function readSections<Required extends string, Optional extends string>(
   text: string,
   required: readonly Required[],

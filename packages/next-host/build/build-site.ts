@@ -79,7 +79,6 @@ export function writeSite(build: Build, options: BuildOptions): number {
   return bytes
 }
 
-/** Returns the pages that Next renders for each request. */
 export function renderedPages({ outputs, routing }: Build): Build['outputs']['appPages'] {
   const prerendered = prerenderedRoutes(outputs)
   return outputs.appPages.filter(({ pathname, runtime }) => {

@@ -2,7 +2,7 @@ import type { NextAdapter } from 'next'
 import type { ToPolicy } from '../policy'
 import type { Prerendered } from '../src/prerendered'
 
-/** Returns Cache-Control of a response, or undefined for the host's own choice. */
+/** Undefined for the host's own choice. */
 type GetCacheControl = (
   path: string,
   kind: Prerendered['kind'],

@@ -61,7 +61,6 @@ const routesPlugin = (app: string, leftOut: ReadonlySet<string>): Plugin => ({
   },
 })
 
-/** Returns each file of a route below `app`, with its address. */
 export const findRouteFiles = (app: string) =>
   readdirSync(app, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(sep).join('/'))

@@ -28,7 +28,7 @@ export function keepStaticFiles({ outputs, distDir }: Build, now = Date.now()) {
   })
 }
 
-/** Returns the files below a folder, with their paths from there. */
+/** With their paths from the folder. */
 export function filesBelow(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })

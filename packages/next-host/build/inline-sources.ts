@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InlineSources } from '../policy'
 
-/** Returns the hashes of the inline scripts and styles of a page. */
 export function hashInlineSources(route: string, html: string): InlineSources {
   const whole = /<script(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>[\s\S]*?<\/script>/gi
   if ((html.match(/<script\b/gi) ?? []).length !== (html.match(whole) ?? []).length)

@@ -41,7 +41,7 @@ const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const remembered = new Map<string, Coding | undefined>()
 
-/** Returns the accepted content coding that we prefer (RFC 9110 section 12.5.3). */
+/** The accepted coding that we prefer (RFC 9110 section 12.5.3). */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const accept = String(acceptEncoding ?? '')
   if (accept === '' || accept.length > acceptEncodingCharsMax) return undefined

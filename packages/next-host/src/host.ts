@@ -49,11 +49,11 @@ export interface HostOptions {
   readonly decide?: (request: Request) => Decision | Promise<Decision>
   /** Files and routes at these paths answer without a decision, as a matcher of the middleware leaves them out. */
   readonly isUndecided?: (path: string) => boolean
-  /** Returns a new map of the headers of an address, in place of those that `next.config` has for it. */
+  /** A new map of the headers of an address, in place of those that `next.config` has for it. */
   readonly getHeaders?: (path: string) => Map<string, string>
   /** Sets what handlers may trust, such as the address of the client. */
   readonly prepareRequest?: (incoming: IncomingMessage) => void
-  /** Returns the limit of a body in bytes, or undefined for that of the host. */
+  /** Undefined for the limit of the host. */
   readonly bodyBytesMax?: (path: string) => number | undefined
   readonly refuseMethod?: RefuseMethod
   /** Answers a failure; a response of 500 without a body becomes the page for failures. */
@@ -162,7 +162,7 @@ class NextHost {
     return sendDynamic(exchange, await readParts(refusal))
   }
 
-  /** Returns what was made beforehand: a page, its data for the router, or a file. */
+  /** What was made beforehand: a page, its data for the router, or a file. */
   #findResponse(
     { incoming: { headers: requestHeaders } }: HostExchange,
     path: string,
@@ -233,7 +233,7 @@ class NextHost {
 
 const failureStatus = 500
 
-/** Returns a function that gives the headers `next.config` has for an address, as a new map to add to. */
+/** Finds the headers that `next.config` has for an address, as a new map to add to. */
 function createHeaderTable(rules: readonly HeaderRule[]) {
   const table = rules.map(({ pattern, headers }) => ({
     pattern: new RegExp(pattern),

@@ -9,7 +9,7 @@ export class LruByteCache {
     this.#bytesMax = bytesMax
   }
 
-  /** Returns what is kept at once, else a promise of what is made. */
+  /** At once what is kept, else a promise of what is made. */
   get(key: string | number, make: () => Promise<Buffer>): Buffer | Promise<Buffer> {
     const bytes = this.#entries.get(key)
     if (!bytes) return this.#pending.get(key) ?? this.#make(key, make)

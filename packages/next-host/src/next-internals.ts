@@ -10,7 +10,7 @@ export interface RscNames {
   readonly prefetchSegmentSuffix: string
 }
 
-/** Returns the path of a page's data among the outputs: whole, or one segment of it. */
+/** Among the outputs: all data of the page, or one segment of it. */
 export function dataPath(page: string, segment: string | undefined, names: RscNames): string {
   const name = page === '/' ? '/index' : page
   if (segment === undefined) return `${name}${names.suffix}`

@@ -86,7 +86,6 @@ export function loadPrerendered(folder: string) {
   const cache = new LruByteCache(bytesInMemoryMax)
   const unpacked = new Map<string, Prerendered>()
 
-  /** Returns the response at a path of the build. */
   const find = (path: string): Prerendered | undefined => unpacked.get(path) ?? unpack(path)
 
   function unpack(path: string): Prerendered | undefined {
@@ -101,7 +100,7 @@ export function loadPrerendered(folder: string) {
   return {
     index,
     find,
-    /** Returns a page's data for Next's router, whole or one segment of it. */
+    /** The data for Next's router, whole or one segment of it. */
     findData: (page: string, segment: string | undefined) =>
       find(dataPath(page, segment, index.rsc)),
     readBody: ({ span }: Prerendered): Buffer | Promise<Buffer> =>

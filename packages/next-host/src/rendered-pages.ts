@@ -37,7 +37,6 @@ export function createRenderedPages(
   const relativeProjectDir = relative(process.cwd(), projectDir) || '.'
 
   return {
-    /** Returns the file of the page at a path. */
     find: (path: string) => pages.find(({ pattern }) => pattern.test(path))?.file,
     /** Loads the code that all pages share, before the first visitor needs it. */
     warmUp: () => {

@@ -63,7 +63,7 @@ async function readAtMost(incoming: IncomingMessage, bytesMax: number): Promise<
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const slashes = /[\\/]+/g
 
-/** Returns the normalised path and the query: `/x//../work` becomes `/work`. */
+/** The path is normalised: `/x//../work` becomes `/work`. */
 export function readAddress(target: string): { readonly path: string; readonly query: string } {
   const address = toOriginForm(target)
   const end = address.search(/[?#]/)

@@ -165,11 +165,11 @@ function toList(fields: HeaderFields): string[] {
   return list
 }
 
-/** Returns the ETag of a coding: a strong one names one sequence of bytes (RFC 9110, 8.8.1). */
+/** A strong ETag names one sequence of bytes, so each coding has its own (RFC 9110, 8.8.1). */
 const toETag = (tag: string, coding: Coding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
 
-/** Returns a single valid byte range (RFC 9110 section 14.1.2); otherwise all bytes are sent. */
+/** A single valid range (RFC 9110 section 14.1.2); otherwise all bytes are sent. */
 function parseRange(range: string, ifRange: unknown, etag: string, length: number) {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if (from === undefined || (from === '' && to === '')) return undefined

@@ -16,7 +16,7 @@ type Handle = (
 /** Answers a method that is not served, given those that are. */
 export type RefuseMethod = (method: string, allowed: readonly string[]) => Response
 
-/** Returns a function that finds the handler of an address, as Next does for the tree of `app`. */
+/** Finds the handler of an address, as Next does for the tree of `app`. */
 export function createRouteTable(routes: Routes, refuseMethod: RefuseMethod) {
   const fixed = new Map(routes.filter(([path]) => !path.includes('[')))
   const open = routes
@@ -40,7 +40,7 @@ const noParams: Promise<Params> = Promise.resolve({})
 const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
-/** Returns a function that reads a route's parameters from a path: `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
+/** `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
 function createMatcher(route: string): (path: string) => Params | undefined {
   const segments = readSegments(route)
   const names = segments.flatMap(({ name, isList }) => (name ? [[name, isList] as const] : []))
@@ -51,7 +51,6 @@ function createMatcher(route: string): (path: string) => Params | undefined {
   }
 }
 
-/** Returns the source of the expression that the addresses of a route match. */
 const toPattern = (route: string): string =>
   `^${readSegments(route)
     .map(({ source }) => source)
