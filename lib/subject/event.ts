@@ -23,11 +23,11 @@ interface EventDefinition<E extends Entry, I extends z.ZodObject, P extends z.Zo
   /** The filters of the list. */
   readonly input: I
   readonly payload: P
-  /** Returns the entries to which it has happened. */
+  /** The entries to which it has happened. */
   list(filterValues: z.output<I>, catalog: Catalog): readonly E[]
-  /** Returns when it happened, in milliseconds; its publication without it. */
+  /** In milliseconds; without this, when the entry was published. */
   getTime?(entry: E, timeZone: string): number
-  /** Returns what tells it from other occurrences; the slug without it. */
+  /** Tells one occurrence from the others; without this, by the slug. */
   getKey?(entry: E): string
   toPayload(entry: E, site: Site): z.output<P>
 }

@@ -8,7 +8,7 @@ export type NamedFilters = Readonly<
   Record<string, Filter & { readonly label: keyof Messages['labels'] }>
 >
 
-/** Returns the filters that a list was made with, for texts that do not show them otherwise. */
+/** For texts that do not show the filters otherwise. */
 export const filterFacts = (
   filters: NamedFilters,
   filterValues: FilterValues,

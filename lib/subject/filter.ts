@@ -48,7 +48,7 @@ interface Sources {
   readonly messages: NamedMessages
 }
 
-/** Returns what a filter takes, in the order that pages show and our links use. */
+/** In the order that pages show and our links use. */
 export function listChoices(
   { terms, names, ...filter }: Filter,
   entries: readonly object[],
@@ -60,7 +60,6 @@ export function listChoices(
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 
-/** Returns the values of a filter that these entries have. */
 export const listUsedChoices = (filter: Filter, entries: readonly object[], sources: Sources) =>
   listChoices(filter, entries, sources).filter(({ value }) =>
     entries.some((entry) => matchesFilter([value], filter, entry)),

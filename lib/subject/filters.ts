@@ -77,7 +77,7 @@ export const readFiltersOfPage = <F extends z.ZodObject>(
   sources: Sources,
 ): z.output<F> => readFilters(filters, query, { ...sources, accepts })
 
-/** Returns the things that match, and the filters as they were applied. */
+/** With the filters as they were applied. */
 export function selectMatches<const F extends Filters, T extends FilterableEntry<F>>(
   filters: F,
   entries: readonly T[],
@@ -94,7 +94,7 @@ export function selectMatches<const F extends Filters, T extends FilterableEntry
   return { entries: matches, filters: appliedFilters as AppliedFilters<F> }
 }
 
-/** Returns what to do after a search that found nothing: its filters with the values that find something. */
+/** After a search that found nothing: its filters with the values that find something. */
 export function afterEmptySearch<const F extends Filters>(
   filters: F,
   entries: readonly FilterableEntry<F>[],

@@ -67,7 +67,6 @@ interface ListDefinition<Name extends OfferedName, Member extends string, Item e
   /** What the number of entries counts: "Open roles that match, over all pages". */
   readonly total: string
   readonly toItem: (entry: Entry<Name>, sources: Sources) => z.output<Item>
-  /** Returns the filters of its example. */
   readonly example?: (newest: Entry<Name>) => object
   readonly view: (
     list: ListResult<Member, z.output<Item>>,
@@ -141,7 +140,7 @@ interface GetDefinition<Name extends OfferedName, O extends Output> extends Desc
   readonly list: Described
   readonly output: O
   readonly toOutput: (entry: Entry<Name>, sources: Sources) => z.output<O>
-  /** Returns the entry with this slug, or says why there is none. */
+  /** Throws an error that says why there is no such entry. */
   readonly find?: (catalog: Catalog, slug: string) => Entry<Name>
   readonly errors?: readonly ['not_found', 'gone']
   readonly view: (output: z.output<O>, sources: Sources) => View

@@ -5,7 +5,7 @@ import { getResultKind, type Result } from './result'
 import type { Body } from './text'
 import type { Fact, Item, Link, Reader, View } from './view'
 
-/** Returns a text of content/ with full addresses, because it is read outside of the site, too. */
+/** With full addresses, because the text is read outside of the site, too. */
 export function toAbsoluteBody({ body, bodyLinks }: Body, site: Site): string {
   const [before = '', ...linkedParts] = [0, ...bodyLinks].map((start, at) =>
     body.slice(start, bodyLinks[at]),

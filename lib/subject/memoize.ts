@@ -1,4 +1,4 @@
-/** Returns a function of a text that is computed once for each text, and forgets all of them above `max`. */
+/** Computed once for each text; forgets all of them above `max`. */
 export function memoize<Result>(max: number, compute: (text: string) => Result) {
   const results = new Map<string, Result>()
   return (text: string): Result => {
@@ -11,8 +11,8 @@ export function memoize<Result>(max: number, compute: (text: string) => Result) 
 }
 
 /**
- * Returns a function that is computed once for each object, such as the content of a moment, and forgets
- * with it. What it takes beside the object belongs to it: the same object comes with the same rest.
+ * Computed once for each object, such as the content of a moment, and forgotten with it. What it
+ * takes beside the object belongs to it: the same object comes with the same rest.
  */
 export function memoizeByObject<Key extends object, Rest extends readonly unknown[], Result>(
   compute: (key: Key, ...rest: Rest) => Result,

@@ -29,7 +29,7 @@ interface SiteOperation<O extends Output> {
   readonly scope: Scope
   /** What its calls and requests are counted as. */
   readonly topic: Topic
-  /** Returns the result in parts, as pages, Markdown and models read them. */
+  /** The result in parts, as pages, Markdown and models read them. */
   view(output: z.output<O>, sources: Sources): View
 }
 

@@ -40,7 +40,7 @@ export interface PictureFile {
 /** A width closer to the largest one would save nothing and is left out. */
 const widthRatioMin = 1.2
 
-/** Returns the largest area of a shape that is as close to the focus as possible. */
+/** The largest area of the shape that is as close to the focus as possible. */
 export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: CutShape): Crop {
   const { ratio = width / height, widths } = shapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
@@ -57,11 +57,10 @@ export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: 
   }
 }
 
-/** Returns the height of a crop at a width. */
 export const getHeight = (crop: Pick<Crop, 'width' | 'height'>, width: number): number =>
   Math.max(1, Math.round((crop.height * width) / crop.width))
 
-/** Returns how the names of a cut's files begin. */
+/** The names of the files of a cut begin so. */
 export const getCutStem = (stem: string, shape: CutShape): string =>
   shape === 'whole' ? stem : `${stem}-${shape}`
 
@@ -69,7 +68,7 @@ export const getCutStem = (stem: string, shape: CutShape): string =>
 const getFormats = (shape: CutShape): readonly PictureFormat[] =>
   shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
 
-/** Returns the name of the one file of a drawing. */
+/** Undefined for a picture that is cut into shapes. */
 export const getDrawingName = ({ stem, shapes }: PictureSource): string | undefined =>
   shapes.length === 0 ? `${stem}.svg` : undefined
 

@@ -51,5 +51,5 @@ export type PictureOrDrawing = Picture | Drawing
 
 export const isPicture = (image: PictureOrDrawing): image is Picture => !('drawing' in image)
 
-/** Returns the address of a cut's largest JPEG, for clients that want one file. */
+/** For clients that want one file. */
 export const getLargestJpegPath = ({ base, width }: Cut): string => `${base}-${width}.jpg`

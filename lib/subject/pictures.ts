@@ -53,7 +53,7 @@ interface WithPictures {
   readonly bodyPictures: readonly string[]
 }
 
-/** Returns all pictures of an entry: its cover, its gallery, those of its text in their order. */
+/** Its cover, its gallery, those of its text in their order. */
 export const listPictures = (
   { cover, gallery = [], bodyPictures }: WithPictures,
   pictures: Readonly<Record<string, Picture>>,
@@ -62,7 +62,6 @@ export const listPictures = (
   ...bodyPictures.flatMap((address) => pictures[address] ?? []),
 ]
 
-/** Returns the text below a picture: its caption and its credit. */
 export const captionText = (
   { caption, credit }: Pick<Image, 'caption' | 'credit'>,
   { colon, labels }: Messages,

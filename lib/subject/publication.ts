@@ -35,7 +35,7 @@ interface Publishable {
 /** ISO 8601 has a T where people write a space. */
 const withT = (text: string) => text.replace(' ', 'T')
 
-/** Returns an entry with the instant at which the clocks of a time zone show its `publishAt`, unless that has an offset. */
+/** The instant at which the clocks of the time zone show `publishAt`, unless that has an offset. */
 export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: string): T {
   const { publishAt } = entry
   // What is no date is an issue of its own.
@@ -47,7 +47,7 @@ export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: stri
   return { ...entry, publishAt: formatInstant(at, timeZone) }
 }
 
-/** Returns the time from which something is public, in milliseconds; 0 without `publishAt`. */
+/** In milliseconds; 0 without `publishAt`. */
 export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
   return publishAt === draft ? latestTime : Date.parse(publishAt)
@@ -58,11 +58,11 @@ const latestTime = 8.64e15
 
 export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
 
-/** Returns the day of that time, by the agency's clocks. */
+/** The day by the agency's clocks; undefined for a draft. */
 const getOpeningDay = (entry: Publishable): string | undefined =>
   isDraft(entry) ? undefined : entry.publishAt?.slice(0, '2026-12-01'.length)
 
-/** Returns the entry, to open no earlier than another. */
+/** The entry opens no earlier than the other. */
 export const delayPublication = <T extends Publishable>(
   entry: T,
   other: Publishable | undefined,
@@ -76,11 +76,11 @@ export interface Dated extends Publishable {
   readonly updatedAt: string
 }
 
-/** Returns when an entry was published, in milliseconds: at its `publishAt`, or as its day began. */
+/** In milliseconds: at its `publishAt`, or as its day began. */
 export const getPublicationTime = (entry: Omit<Dated, 'updatedAt'>, timeZone: string): number =>
   Math.max(getOpeningTime(entry), startOfDay(entry.publishedAt, timeZone))
 
-/** Returns when it was changed last, which is not before that. */
+/** In milliseconds, not before its publication. */
 export const getUpdateTime = (entry: Dated, timeZone: string): number =>
   Math.max(getPublicationTime(entry, timeZone), startOfDay(entry.updatedAt, timeZone))
 
@@ -105,7 +105,7 @@ export interface Updatable {
   readonly updatedAt?: string
 }
 
-/** Returns the last day on which a page or an entry that it shows changed. */
+/** The last day on which the page or an entry that it shows changed. */
 export const getLastUpdate = (
   page: { readonly updatedAt: string },
   entries: readonly Updatable[],

@@ -4,7 +4,7 @@ export interface Redirect {
   readonly to: string
 }
 
-/** Returns the path that a redirect leads to; undefined if it leaves this site. */
+/** Undefined if the redirect leaves this site. */
 export const getTargetPath = (to: string): string | undefined =>
   to.startsWith('/') ? decodeURIComponent(to.split(/[?#]/, 1)[0] ?? '') : undefined
 

@@ -39,7 +39,7 @@ export function Reference<Name extends OfferedName>(
   })
 }
 
-/** Returns the slug of a reference; an unknown one stays as it is. */
+/** An unknown reference stays as it is. */
 function findSlug<Name extends OfferedName>(
   { collectionName, collection: { paths } }: ReferredCollection<Name>,
   text: string,
@@ -63,7 +63,6 @@ function findSlug<Name extends OfferedName>(
   return record?.slug ?? text
 }
 
-/** Returns the addresses of an entry, for people and for programs. */
 const listAddresses = (paths: CollectionPaths, slug: string): readonly string[] => [
   ...(hasEntryPages(paths) ? [paths.entryPath(slug), paths.subpagePath?.(slug) ?? []].flat() : []),
   ...(paths.api ? [`${paths.api}/${slug}`] : []),
@@ -76,7 +75,7 @@ export const formatChoices = (
 ): string =>
   choices.length > 0 ? choices.reduce((first, second) => refusals.or({ first, second })) : 'none'
 
-/** Returns the entry with this slug; throws `not_found`, with similar entries, if none is listed. */
+/** Throws `not_found`, with similar entries, if none is listed. */
 export function requireEntry<Name extends OfferedName>(
   { collectionName, noEntry = 'noEntry' }: ReferredCollection<Name>,
   slug: string,

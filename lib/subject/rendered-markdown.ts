@@ -15,7 +15,7 @@ const renderer = remark().use(remarkGfm).use(remarkRehype).use(rehypeSanitize).u
 
 export const renderMarkdown = (markdown: string): string => String(renderer.processSync(markdown))
 
-/** Returns the text without comments, which are for whoever edits it and not for readers of the Markdown either. */
+/** Comments are for whoever edits the text and not for readers of the Markdown either. */
 export function removeComments(markdown: string): string {
   if (!markdown.includes('<!--')) return markdown
   const tree = parser.parse(markdown)
@@ -103,10 +103,8 @@ const parseText = memoize(parsedTextsMax, (markdown): ParsedText => {
   return { links, headings, html, images, destinations, textRanges }
 })
 
-/** Returns the links, headings and HTML of a text, each with its line. */
 export const getOutline = (markdown: string): Outline => parseText(markdown)
 
-/** Returns the images of a text in their order, each with its place. */
 export const listImages = (markdown: string): readonly ImageInText[] => parseText(markdown).images
 
 /** Sets the words of a text as the language is printed, but not code, addresses or HTML. */
@@ -120,7 +118,9 @@ export function typeset(markdown: string, language: Language): string {
   )
 }
 
-/** Returns where paths of this site begin: in links, images and definitions, never in code. */
+/**
+ * The offsets at which paths of this site begin: in links, images and definitions, never in code.
+ */
 export const findSiteLinks = (markdown: string): number[] =>
   parseText(markdown).destinations.filter((start) =>
     /^\/(?!\/)/.test(markdown.slice(start, start + 2)),

@@ -44,7 +44,6 @@ export const ResultFrontMatter = z
 
 type ResultWithoutDirection = Omit<Result, 'direction'>
 
-/** Returns what the value is: the amount, or its change in per cent, points or multiples. */
 export function getResultKind({ unit, after, measuredIn }: ResultWithoutDirection) {
   if (unit === 'points' || unit === '×') return unit
   return unit === '%' && (measuredIn !== undefined || after === null) ? 'change' : 'amount'

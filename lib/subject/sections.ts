@@ -43,7 +43,7 @@ function createAnchor(title: string, usedIds: Set<string>): string {
   return id
 }
 
-/** Returns the words of a text as addresses have them; empty where it has no such letter. */
+/** The words of a text as addresses have them; empty where it has no such letter. */
 export const toAsciiName = (text: string): string =>
   text
     .toLowerCase()

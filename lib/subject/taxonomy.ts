@@ -45,31 +45,30 @@ export type Taxonomies = {
 export const getTermName = (terms: readonly Term[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
-/** Returns a term's slug, name and aliases. */
 export const listTermNames = ({ slug, name, aliases = [] }: Term): string[] => [
   slug,
   name,
   ...aliases,
 ]
 
-/** Returns the words for a location's country; none for another term. */
+/** Empty for a term that is no location. */
 export const listCountryNames = (term: Term | Location): string[] =>
   'country' in term ? [term.country, term.countryCode, ...(term.countryAliases ?? [])] : []
 
-/** Returns all single words that mean a term, for a location also its country and ISO code. */
+/** For a location also its country and its ISO code. */
 export const listSearchNames = (term: Term | Location): string[] => [
   ...listTermNames(term),
   ...listCountryNames(term),
 ]
 
-/** Returns a term as lists of terms show it: "lisbon (Lissabon, Portugal)". */
+/** As lists of terms show it: "lisbon (Lissabon, Portugal)". */
 export function formatTerm(slug: string, name: string, country?: string): string {
   const repeats = slug === name.toLowerCase().replaceAll(' ', '-')
   const parts = [...(repeats ? [] : [name]), ...(country === undefined ? [] : [country])]
   return parts.length > 0 ? `${slug} (${parts.join(', ')})` : slug
 }
 
-/** Returns the ways to write a term out: as lists show it, and a location with its country. */
+/** As lists show the term, and a location with its country. */
 export function listTermPhrases(term: Term | Location): string[] {
   const names = listTermNames(term)
   const countries = listCountryNames(term)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { memoize } from './memoize'
 
-/** Returns the day of a time in a time zone: 2026-10-06. */
+/** 2026-10-06 */
 export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)
 
-/** Returns a time as RFC 3339 has it, by the clocks of a time zone: 2026-10-06T09:00:00+02:00. */
+/** RFC 3339: 2026-10-06T09:00:00+02:00 */
 export const formatInstant = (at: Date, timeZone: string): string =>
   toLocalTime(at, timeZone) + getOffset(at, timeZone)
 
-/** Returns a time as people write it in content, by the clocks of a time zone: 2026-10-06 09:00. */
+/** As people write it in content: 2026-10-06 09:00 */
 export const formatClockTime = (at: Date, timeZone: string): string =>
   toLocalTime(at, timeZone).slice(0, 16).replace('T', ' ')
 
 /**
- * Returns the time at which the clocks of a time zone show this: 2026-10-06T09:00. An hour that summer time leaves out is
- * the one after it, and of an hour that comes twice it is the first.
+ * The time at which the clocks of a time zone show 2026-10-06T09:00. An hour that summer time
+ * leaves out is the one after it, and of an hour that comes twice it is the first.
  */
 export function readLocalTime(local: string, timeZone: string): Date {
   const near = Date.parse(`${local}Z`)
@@ -25,10 +25,10 @@ export function readLocalTime(local: string, timeZone: string): Date {
   return !isOnClock(before) && isOnClock(after) ? after : before
 }
 
-/** Returns the beginning of a day in a time zone, in milliseconds. */
+/** In milliseconds. */
 export const startOfDay = (day: string, timeZone: string): number => dayStarts(`${day} ${timeZone}`)
 
-/** Returns the end of a day in a time zone, in milliseconds. */
+/** In milliseconds. */
 export const endOfDay = (day: string, timeZone: string): number =>
   startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
 
@@ -40,7 +40,7 @@ const dayStarts = memoize(1000, (dayAndZone) => {
 
 const dayMs = 86_400_000
 
-/** Returns what the clocks of a time zone show: 2026-10-06T09:00:00. */
+/** 2026-10-06T09:00:00 */
 const toLocalTime = (at: Date, timeZone: string): string =>
   clockFormat(timeZone).format(at).replace(' ', 'T')
 

@@ -86,7 +86,6 @@ export const setSpaces = (text: string, language: Language): string =>
     text,
   )
 
-/** Returns the colon that stands after a label. */
 export const colonIn = (language: Language): string =>
   general(language) === 'fr' ? `${space}:` : ':'
 

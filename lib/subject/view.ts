@@ -61,11 +61,10 @@ export interface Sources {
   readonly site: Site
 }
 
-/** Returns the language of a record, where it is not that of the catalog. */
+/** Empty where it is the language of the catalog. */
 export const getLang = (record: InLanguage | undefined): InLanguage =>
   record?.lang ? { lang: record.lang } : {}
 
-/** Returns the name of a term. */
 export function termValue(terms: readonly Term[], slug: string): Value {
   const term = terms.find((one) => one.slug === slug)
   return { text: term?.name ?? slug, ...getLang(term) }
@@ -90,7 +89,7 @@ export type ListResult<Name extends string, T> = ListPart & { readonly [N in Nam
 /** Where to look for what has no answer here, for outputs that have none. */
 export const Next = z.string().optional().describe('What to do next')
 
-/** Returns the page that lists what no tool tells. */
+/** The page that lists what no tool tells. */
 export function elsewhere({ catalog, site }: Sources): string {
   const { people, messages } = catalog
   const { offices, languages, journal, policies } = messages.subjects
@@ -104,11 +103,10 @@ export function elsewhere({ catalog, site }: Sources): string {
   return messages.texts.elsewhere({ what: messages.listText(what), url: site.url(paths.llms) })
 }
 
-/** Returns where to look instead of an empty list. */
 const orElse = (total: number, sources: Sources): { readonly next?: string } =>
   total === 0 ? { next: elsewhere(sources) } : {}
 
-/** Returns what a model does after a list: get its next page, or look elsewhere if it is empty. */
+/** What a model does after a list: get its next page, or look elsewhere if it is empty. */
 export function listEnd(
   { total, nextCursor, next }: Omit<ListPart, 'filters'>,
   sources: Sources,
