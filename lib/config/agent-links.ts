@@ -25,6 +25,5 @@ const agentLinks: readonly AgentLink[] = [
   ...agentManifestLinks,
 ]
 
-/** Returns these links as the value of a `Link` header. */
 export const agentLinkHeader = (url: (path: string) => string): string =>
   agentLinks.map(({ rel, path, type }) => `<${url(path)}>; rel="${rel}"; type="${type}"`).join(', ')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvError, readContentDir } from './env'
 
-/** Returns the folder of what the site owns; throws an error that names CONTENT_DIR if it is none. */
+/** Throws an error that names CONTENT_DIR if it is no folder of a site. */
 export function requireContentFolder(folder = readContentDir()): string {
   if (existsSync(join(folder, 'agency.md'))) return folder
   throw new EnvError([

@@ -46,7 +46,7 @@ export function readEditorRepository(
   return { service, origin: host ?? origins[service], repository, branch, appId }
 }
 
-/** Returns an address as a message may repeat it. */
+/** An address as a message may repeat it. */
 export function withoutPassword(text: string): string {
   const [start, end] = [text.indexOf('//'), text.lastIndexOf('@')]
   return start >= 0 && end > start ? `${text.slice(0, start)}//…${text.slice(end)}` : text
@@ -59,11 +59,13 @@ const apis = {
   gitea: ({ origin }: EditorRepository) => `${origin}/api/v1`,
 }
 
-/** Returns the address of the service's interface for programs. */
 export const getApiUrl = (repository: EditorRepository): string =>
   apis[repository.service](repository)
 
-/** Returns where the editor's page connects to, where its pictures come from, and whether signing in opens a window. */
+/**
+ * Where the editor's page connects to, where its pictures come from, and whether signing in opens a
+ * window.
+ */
 export function getEditorOrigins(repository: EditorRepository) {
   const { service, origin, appId } = repository
   const api = new URL(getApiUrl(repository)).origin

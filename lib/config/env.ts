@@ -82,7 +82,6 @@ class Variables {
     this.issues.push(`${name}: ${fix}`)
   }
 
-  /** Returns the first of these variables that is set. */
   value(...names: readonly string[]): string | undefined {
     const { source } = this
     for (const name of names) if (source[name]?.trim()) return source[name].trim()
@@ -178,7 +177,7 @@ function readPort(variables: Variables): string {
   return port
 }
 
-/** Returns the origin of the site: a preview deployment has its own, even if SITE_URL is set for all. */
+/** A preview deployment has an origin of its own, even if SITE_URL is set for all. */
 function readBaseUrl(
   variables: Variables,
   { production, preview }: Deployment,
@@ -203,7 +202,7 @@ function readTrustedProxies(variables: Variables): number {
   return Number(proxies)
 }
 
-/** Returns Redis if its address is set; without its token the configuration is invalid. */
+/** An address without its token is invalid. */
 function readRedis(variables: Variables, { production, preview }: Deployment) {
   const [urlName, tokenName] =
     redisNames.find((names) => variables.value(...names) !== undefined) ?? redisNames[0]
@@ -286,7 +285,7 @@ const getPreviewPrefix = ({ VERCEL_GIT_COMMIT_REF: branch }: Source) =>
 
 let current: Env | undefined
 
-/** Returns the environment of this process; reads and validates it once. */
+/** Reads and validates the environment once per process. */
 export function env(): Env {
   current ??= readEnv()
   return current

@@ -59,7 +59,6 @@ export const journalPaths = {
   entry: (slug: string) => `/journal/${slug}` as const,
 } as const
 
-/** Returns the path of a page of content/pages. */
 export const getPagePath = (slug: string): `/${string}` =>
   slug === 'home' ? paths.home : `/${slug}`
 
@@ -100,11 +99,11 @@ export function isPerLanguage(path: string): boolean {
   return !name.includes('.') || name.endsWith('.md') || isFeedPath(name)
 }
 
-/** Returns the prefix of the addresses in a language; the first one has none. */
+/** Empty for the first language. */
 export const getLanguagePrefix = (language: string, languages: readonly string[]): string =>
   language === languages[0] ? '' : `/${language}`
 
-/** Returns a path below the prefix of its language: `/work` → `/de/work`, `/` → `/de`. */
+/** `/work` → `/de/work`, `/` → `/de` */
 export const addLanguagePrefix = (prefix: string, path: string): string =>
   prefix === '' || !isPerLanguage(path) ? path : prefix + path.replace(/^\/(?=$|[?#])/, '')
 
@@ -125,11 +124,11 @@ export function parseLocalizedPath(path: string, languages: readonly string[]): 
   return { language: first, path: path.slice(1 + first.length) || '/', namesLanguage: true }
 }
 
-/** Returns the path of a page's Markdown: `/work?page=2` → `/work.md?page=2`, `/` → `/index.md`. */
+/** `/work?page=2` → `/work.md?page=2`, `/` → `/index.md` */
 export const toMarkdownPath = (path: string) =>
   path === '/' ? '/index.md' : path.replace(/(?=\?|$)/, '.md')
 
-/** Returns the path of a page's preview image: `/work` → `/og/work.png`, `/` → `/og/index.png`. */
+/** `/work` → `/og/work.png`, `/` → `/og/index.png` */
 export const toPreviewImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`
 
 export type FilterValues = Readonly<Record<string, readonly (string | number)[]>>
@@ -137,7 +136,7 @@ export type FilterValues = Readonly<Record<string, readonly (string | number)[]>
 /** The query parameter of a list for people that turns its pages; the first one has none. */
 export const pageParameter = 'page'
 
-/** Returns the address of a list with these filters; without filters and on its first page it has no query. */
+/** Without filters and on its first page a list has no query. */
 export function toFilteredPath(path: `/${string}`, filters: FilterValues, page = 1): `/${string}` {
   const query = new URLSearchParams()
   for (const [field, values] of Object.entries(filters))

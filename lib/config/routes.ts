@@ -58,7 +58,7 @@ const routes: ReadonlyMap<string, Route> = new Map<string, Route>([
 
 const site: Route = { kind: 'site' }
 
-/** Returns the route of an address: its first two segments decide, or the first one. */
+/** The first two segments decide, or the first one. */
 export function findRoute(path: string): Route {
   const second = path.indexOf('/', 1)
   if (second < 0) return routes.get(path) ?? site
@@ -105,7 +105,7 @@ export type FilePurpose = (typeof extensions)[keyof typeof extensions]
 export const listExtensions = (purpose: FilePurpose): readonly string[] =>
   Object.entries(extensions).flatMap(([extension, value]) => (value === purpose ? [extension] : []))
 
-/** Returns what a response at this address is used for beside reading, which decides its headers. */
+/** What a response is used for beside reading decides its headers. */
 export function findFilePurpose(path: string): FilePurpose | undefined {
   if (findRoute(path).forPrograms) return 'programs'
   const extension = path.slice(path.lastIndexOf('.') + 1)

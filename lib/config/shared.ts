@@ -1,4 +1,4 @@
-/** Returns one instance per process: Next's bundles and our server do not share modules. */
+/** One instance per process: Next's bundles and our server do not share modules. */
 export function shared<T>(name: string, make: () => T): T {
   const key = Symbol.for(`site.${name}`)
   const holder = globalThis as { [key: symbol]: T | undefined }

@@ -22,14 +22,13 @@ export const createSiteAt = (origin: string, siteLanguages: readonly string[] = 
     localize: createPathLocalizer(siteLanguages),
   })
 
-/** Returns what gives a page its path in each of these languages. */
 export const createPathLocalizer =
   (siteLanguages: readonly string[]) => (path: string, language: string) =>
     addLanguagePrefix(getLanguagePrefix(language, siteLanguages), path)
 
 /**
- * Returns the addresses of a page in every language of the site, its own included, by `hreflang`; `x-default` is
- * the default language. In one language there are none.
+ * Every language of the site, its own included, by `hreflang`; `x-default` is the default language.
+ * Empty for a site in one language.
  */
 export function listTranslations(
   path: string,
@@ -47,7 +46,7 @@ export const relativeSite: Site = createSiteAt('')
 
 let current: Site | undefined
 
-/** Returns the site of this process from its environment, never from a request. */
+/** From the environment of this process, never from a request. */
 export function site(): Site {
   current ??= createSiteAt(env().baseUrl)
   return current

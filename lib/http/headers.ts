@@ -44,7 +44,6 @@ const patterns = sendingPaths.map((path) =>
 )
 const sending = new RegExp(`^(?:${patterns.join('|')})$`)
 
-/** Returns the quota policies of an address. */
 export const getQuotaPolicies = (path: string): string =>
   sending.test(path) ? policiesOfInquiries : policiesOfRequests
 
@@ -60,7 +59,7 @@ const forPurpose = {
   drawings: toMap({ ...forAll, ...inLowerCase(headersForDrawings) }),
 }
 
-/** Returns the headers of every response at this address, as a new map to add to. */
+/** A new map, to add to. */
 export function getResponseHeaders(path: string): Map<string, string> {
   const purpose = findFilePurpose(path)
   const headers = new Map(purpose ? forPurpose[purpose] : atAll)
@@ -73,7 +72,7 @@ function inLowerCase(headers: Headers): Headers {
   )
 }
 
-/** Returns the further headers of a redirect, which programs follow from other origins too. */
+/** Programs follow a redirect from other origins too. */
 export const getRedirectHeaders = (path: string) => ({
   ...(isPagePath(path) ? {} : corsHeaders),
   'cache-control': limits.publicCacheControl,

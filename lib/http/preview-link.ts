@@ -13,13 +13,13 @@ export const previewHeaders: Readonly<Record<string, string>> = {
 
 /** Signs and verifies links to single pages, each until its end. */
 export interface PreviewLinkSigner {
-  /** Returns the signature for a page by its path below its language, `/en/work/x`, until an end. */
+  /** For a page by its path below its language, `/en/work/x`. */
   readonly sign: (path: string, end: Date) => Promise<string>
   /** Checks a signature; a wrong one costs the same time, whatever is wrong. */
   readonly verify: (path: string, signature: string, now: Date) => Promise<boolean>
 }
 
-/** Returns the end of a link by its signature, valid or not. */
+/** Of a valid signature or not. */
 export const getPreviewLinkEnd = (signature: string): Date =>
   new Date(Number(signature.slice(0, signature.indexOf('.'))) * 1000)
 

@@ -9,14 +9,14 @@ import { site } from '@/lib/config/site'
 import { createPreviewLinkSigner, type PreviewLinkSigner } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
-/** Returns the quota of this process: in Redis if it is configured, otherwise in memory. */
+/** In Redis if it is configured, otherwise in memory. */
 export const getQuotaStore = (): StorePort.QuotaStore =>
   shared('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])
 
-/** Returns what signs and verifies links to pages that are not public; undefined without a secret. */
+/** Undefined without a secret. */
 export const getPreviewLinkSigner = (): PreviewLinkSigner | undefined =>
   shared('previews', () => {
     const { secrets } = env()

@@ -15,7 +15,7 @@ interface Warning {
   readonly places?: readonly Place[]
 }
 
-/** Returns warnings about what should change before the site is public. */
+/** What should change before the site is public. */
 export const createStartWarnings = (settings: Settings, content: Content): string[] =>
   findUnfinished(settings, content).map(({ problem, places, remedy }) =>
     [problem, ...(places ? [`Where: ${formatPlaces(places)}.`] : []), remedy].join(' ').trim(),
@@ -39,7 +39,7 @@ export const nextStepsTexts = {
   warnings: 'Warnings',
 } as const
 
-/** Returns the texts that only the agency can write, file by file. */
+/** By file; the texts that only the agency can write. */
 export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly Place[]> {
   const files = new Map<string, Place[]>()
   const places: readonly Place[] = [
@@ -51,7 +51,7 @@ export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly
   return files
 }
 
-/** Returns the files that still name the sample agency, where another one has moved in. */
+/** Files that name the sample agency, where another one has moved in. */
 function findSampleNames({ agency, pages, skills }: Content): string[] {
   if (agency.name === sampleName) return []
   return [

@@ -10,11 +10,10 @@ import { getQuotaStore } from './edge'
 
 export { closeDatabases, fetchDirectory } from 'agent-access/node'
 
-/** Returns the stores of this process: in Redis if it is configured, otherwise below `DATA_DIR`. */
+/** In Redis if it is configured, otherwise below `DATA_DIR`. */
 export const getStores = (): StorePort.CountingStores<InquiryContent> =>
   shared('stores', () => ({ ...openStores<InquiryContent>(env()), quota: getQuotaStore() }))
 
-/** Returns each way of delivery that is configured. */
 export function listDeliveries() {
   const settings = env()
   const isApplication = ({ content }: Inquiry) => content.kind === 'application'
@@ -42,6 +41,6 @@ const toWebhookBody = (inquiry: Inquiry) => ({
   inquiry: inquiry.content,
 })
 
-/** Returns what counts in this process and writes the counts; undefined in a preview. */
+/** Writes the counts of this process; undefined in a preview. */
 export const getRecorder = (): ReturnType<typeof startCounting> | undefined =>
   env().metrics ? startCounting(() => getStores().counters) : undefined

@@ -26,7 +26,7 @@ const readingInterfaces: ReadonlySet<string> = new Set<InterfaceName>([
   'documents',
 ])
 
-/** Returns the group of a request. A browser that calls operations is driven by an agent. */
+/** A browser that calls operations is driven by an agent. */
 export function findClientGroup(interfaceName: string, family: string): ClientGroup {
   const kind = kindByFamily.get(family) ?? 'program'
   if (kind === 'browser') return readingInterfaces.has(interfaceName) ? 'people' : 'agents'

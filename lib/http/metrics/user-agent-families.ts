@@ -178,7 +178,7 @@ const getRank = (name: string) => kinds.indexOf(kindByFamily.get(name) ?? '')
 /** More of a user agent does not identify the program better. */
 const charsRead = 300
 
-/** Returns the family of a user agent; nothing else of the text is stored. */
+/** Nothing else of the text is stored. */
 export const findUserAgentFamily = (userAgent: string | null): string => getFamily(userAgent ?? '')
 
 const getFamily = memoize(userAgentsMax, (text) => recognised(text.slice(0, charsRead)))

@@ -12,11 +12,10 @@ import { isNotYetPublished, type PublicationSchedule } from '@/lib/subject/publi
 import { addQuery, getTargetPath } from '@/lib/subject/redirect'
 import { toPagePath } from './classify'
 
-/** Returns the path at which a page is rendered: below its language, the default one included. */
+/** Below its language, the default one included. */
 export const toRenderPath = (language: string, path: string): string =>
   path === '/' ? `/${language}` : `/${language}${path}`
 
-/** Returns a path without a first segment that has the form of a language. */
 export const removeLanguage = (path: string): string => path.replace(languageSegment, '') || '/'
 const languageSegment = new RegExp(`^/${languageForm}(?=/|$)`)
 
@@ -38,7 +37,7 @@ export const isListPath = (path: string, filters: FilterTerms): boolean =>
 export const getFilterNames = (path: string, filters: FilterTerms): readonly string[] =>
   Object.keys(filters[path] ?? {})
 
-/** Returns the words of a filter, whether the parameter is repeated or contains commas. */
+/** A parameter may be repeated or contain commas. */
 export const getFilterValues = (query: URLSearchParams, name: string): string[] =>
   query
     .getAll(name)
@@ -73,8 +72,8 @@ interface RoutingTables {
 }
 
 /**
- * Returns where a moved address is now: the page, or its Markdown if that was requested. A redirect
- * of an address without a language is one of that address in every language.
+ * A moved address leads to the page, or to its Markdown if that was requested. A redirect of an
+ * address without a language is one of that address in every language.
  */
 export function findRedirect(
   { pathname, search, language, path, namesLanguage, now }: RequestAddress & { readonly now: Date },
@@ -99,7 +98,7 @@ function findTarget(path: string, tables: RoutingTables, now: Date): string | un
   return page === pathname ? to : toMarkdownAddress(to, languages)
 }
 
-/** Returns the address in a language, unless it names one itself. */
+/** Unless the address names a language itself. */
 function addLanguage(to: string | undefined, language: string, { languages }: RoutingTables) {
   const targetPath = to && getTargetPath(to)
   return targetPath === undefined || parseLocalizedPath(targetPath, languages).namesLanguage
@@ -107,7 +106,7 @@ function addLanguage(to: string | undefined, language: string, { languages }: Ro
     : addLanguagePrefix(getLanguagePrefix(language, languages), to ?? '')
 }
 
-/** Returns the address of the Markdown, which only pages of this site have. */
+/** Only pages of this site have Markdown. */
 function toMarkdownAddress(to: string, languages: readonly string[]): string {
   const targetPath = getTargetPath(to)
   if (targetPath === undefined || !isPagePath(targetPath)) return to
@@ -117,11 +116,11 @@ function toMarkdownAddress(to: string, languages: readonly string[]): string {
   return addLanguagePrefix(prefix, toMarkdownPath(path)) + to.slice(address.length)
 }
 
-/** Returns the address of a path with a slash at its end, without it. */
+/** Undefined without a slash at the end. */
 export const removeTrailingSlash = (pathname: string, search: string): string | undefined =>
   pathname !== '/' && pathname.endsWith('/') ? pathname.slice(0, -1) + search : undefined
 
-/** Returns the address of a path without the prefix of the default language. */
+/** Undefined unless the path has that prefix. */
 export function removeDefaultLanguage(
   { path, search, language, namesLanguage }: RequestAddress,
   { languages }: RoutingTables,

@@ -73,7 +73,7 @@ function refuseMediaTypes({ path }: ParsedRequest, target: string | undefined): 
   return response
 }
 
-/** Returns what a filter takes, without the years of case studies that open later. */
+/** Without the years of case studies that open later. */
 const listPublicTerms = ({ path, services, now }: ParsedRequest, filter: string) =>
   (services.filters[path]?.[filter] ?? []).filter(
     (one) =>
@@ -96,7 +96,7 @@ export function redirectToConnectPage(parsedRequest: ParsedRequest): RoutingDeci
 
 export const joinPath = (root: string, path: string) => (path === '/' ? root : root + path)
 
-/** Returns the page to show instead of a prerendered one that is out of date. */
+/** The page to show in place of a prerendered one that is out of date. */
 export function findDynamicPage({
   path,
   address,
@@ -131,11 +131,10 @@ interface LinkContext {
   readonly isList: boolean
   /** The parameters that filter the page, if it is a list. */
   readonly filterNames: readonly string[]
-  /** Returns what a filter of the page takes. */
   readonly listTerms: (filter: string) => readonly string[]
 }
 
-/** Returns the `Link` values of a page: its Markdown, its other languages, on the home page those for agents. */
+/** Its Markdown, its other languages, on the home page the links for agents. */
 const createLinks = (path: string, query: URLSearchParams, context: LinkContext): string[] => [
   ...createAlternateLinks(path, query, context),
   ...(path === paths.home ? [agentLinkHeader(context.site.url)] : []),
@@ -156,7 +155,7 @@ function createAlternateLinks(path: string, query: URLSearchParams, context: Lin
 
 const pagePath = new RegExp(`^/$|^(?:/[a-z0-9-]{1,${contentLimits.slugCharsMax}}){1,2}(?:/apply)?$`)
 
-/** Returns the filters as our own links write them; undefined if one is not the slug of a term. */
+/** As our own links write the filters; undefined if one is not the slug of a term. */
 function createCanonicalQuery(
   query: URLSearchParams,
   { isList, filterNames, listTerms }: LinkContext,

@@ -83,13 +83,12 @@ export function toPagePath(path: string): string | undefined {
 const application = /^\/careers\/([^/]+)\/apply$/
 const role = /^\/careers\/([^/]+?)(?:\/apply)?$/
 
-/** Returns the form that a page has. */
 export function findPageForm(path: string): { readonly form?: 'contact' | 'application' } {
   if (path === paths.contact) return { form: 'contact' }
   return application.test(path) ? { form: 'application' } : {}
 }
 
-/** Returns the role of a page, also for its application form. */
+/** Also of its application form. */
 export const findRoleIdInPath = (path: string): string | undefined => role.exec(path)?.[1]
 
 /** `/og/de/work.png` → `/de/work`; an image of no page has the empty path; undefined for what is no such image. */

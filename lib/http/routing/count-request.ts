@@ -50,7 +50,7 @@ function countVisit({ request, query, services, language }: CountedRequest, topi
   if (source) countEvent('visit', source, topic, language)
 }
 
-/** Returns the error code of a missing page, if no handler of ours will answer and count it. */
+/** Undefined if a handler of ours will answer and count it. */
 function findErrorCode(
   interfaceName: InterfaceName,
   path: string,
@@ -104,7 +104,7 @@ function findTopic(
   return findNearestTopic(page, topics) ?? findRoute(page).topic ?? 'site'
 }
 
-/** Returns the topic of an address or of the nearest one above it; undefined if none has a topic. */
+/** The topic of the nearest address above it, if it has none itself. */
 function findNearestTopic(path: string, topics: EdgeServices['topics']): Topic | undefined {
   for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
     const topic = Object.hasOwn(topics, root) ? topics[root] : undefined

@@ -10,8 +10,8 @@ interface Site {
 }
 
 /**
- * Returns the signed link to a page that is not public, by its path without a language, such as
- * `/careers/designer`. Whoever has SITE_SECRET can call it: the command, and an editor on the owner's machine.
+ * For a page that is not public, by its path without a language, such as `/careers/designer`.
+ * Whoever has SITE_SECRET can call it: the command, and an editor on the owner's machine.
  */
 export async function createPreviewUrl(
   path: string,
@@ -25,6 +25,6 @@ export async function createPreviewUrl(
   return url.href
 }
 
-/** Returns the end of a link that is valid for so many days, the most there may be without a number. */
+/** Without a number of days, the most that a link may be valid. */
 export const toPreviewLinkEnd = (days = previewDaysMax, now = new Date()): Date =>
   new Date(now.getTime() + days * 86_400_000)

@@ -51,7 +51,7 @@ const request = (path: string, headers: Record<string, string> = {}, method = 'G
     headers: { 'x-forwarded-for': '192.0.2.1', ...headers },
   })
 
-/** Returns what leads elsewhere than to the page or document itself, without its language. */
+/** Undefined for the page or document itself. */
 function getPath(decision: RoutingDecision, requestedPath: string): string | undefined {
   if (!('path' in decision)) return 'a response'
   const path = decision.path?.replace(/^\/en(?=\/|$)/, '')

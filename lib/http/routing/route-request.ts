@@ -134,7 +134,6 @@ function addLanguage(
   return target === undefined ? decision : { ...decision, path: toRenderPath(language, target) }
 }
 
-/** Returns the target of an admitted request, without its language. */
 async function chooseTarget(parsedRequest: ParsedRequest): Promise<RoutingDecision> {
   const { request, services, now, headers, rawPath, search, path, address, namesLanguage } =
     parsedRequest
@@ -191,7 +190,7 @@ function isServed(path: string, { served }: EdgeServices): boolean {
 const hasPage = (path: string, { pages, languages }: EdgeServices): boolean =>
   pages.has(parseLocalizedPath(path, languages).path)
 
-/** Returns the public address that this one has become, if it has. */
+/** Undefined if the address is canonical. */
 const findCanonicalAddress = (parsedRequest: ParsedRequest): string | undefined =>
   findRedirect(parsedRequest, parsedRequest.services) ??
   removeDefaultLanguage(parsedRequest, parsedRequest.services) ??
