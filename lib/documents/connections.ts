@@ -8,7 +8,6 @@ export interface Connection {
   readonly text: string
 }
 
-/** Returns the configurations of popular clients, with this site's address. */
 export function connections({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): Connection[] {
   const url = site.url(paths.mcp)
   const name = catalog.agency.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -52,7 +51,6 @@ const gooseExtension = (name: string, url: string) => `extensions:
     enabled: true
     timeout: 300`
 
-/** Returns what applies to every client. */
 export const connectionText = ({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): string =>
   joinParagraphs(
     fenced('text', site.url(paths.mcp)),

@@ -14,7 +14,7 @@ export type Entry = EntryIn<CollectionWithPages>
 // A name and an entry of its collection go together, which the type checker cannot follow.
 const getRenderer = (name: CollectionWithPages) => subjects[name].renderer as EntryRenderer<Entry>
 
-/** Returns the operation that lists the same for programs. */
+/** Programs list the same by this operation. */
 export const getSearch = (name: CollectionWithList): HttpOperation | undefined =>
   subjects[name].list
 
@@ -30,7 +30,6 @@ export const renderEntry = (name: CollectionWithPages, entry: Entry, sources: So
 export const getPreview = (name: CollectionWithPages, entry: Entry, messages: Messages): Preview =>
   getRenderer(name).preview(entry, messages)
 
-/** Returns the entry with this slug; undefined if the catalog has none. */
 export const findEntry = (
   name: CollectionWithPages,
   slug: string,

@@ -26,7 +26,6 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** Returns the parameters that decide what the list at this path shows. */
 export const getListParameters = (path: string): readonly string[] => parameters.get(path) ?? []
 
 /** What the page of each list takes from its address: the filters of its operation, and a page. */
@@ -53,7 +52,7 @@ export interface ListPage<T> {
   readonly pages: number
 }
 
-/** Returns this page of a list; undefined beyond its end. */
+/** Undefined beyond the end of the list. */
 function findPart<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
   const size = limits.listPageSize.restDefault
   const pages = Math.max(1, Math.ceil(all.length / size))
@@ -75,7 +74,6 @@ export interface ListResult<T = ListedEntry> {
   readonly search: readonly [operation: string, search: Search] | undefined
 }
 
-/** Returns this page of what is listed and matches. */
 export function findListPage(
   name: CollectionWithList,
   { page, ...filterValues }: Readonly<Record<string, unknown>>,

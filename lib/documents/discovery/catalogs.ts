@@ -3,7 +3,6 @@ import type { Agency } from '@/lib/agency/schema'
 import { roleFilters } from '@/lib/careers/filters'
 import { paths } from '@/lib/config/paths'
 
-/** Returns what catalogs of agents say of this agency. */
 export const describeInCatalogs = (
   { name }: Agency,
   hasRoles: boolean,

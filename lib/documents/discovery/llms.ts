@@ -14,7 +14,6 @@ import { bullets, joinLine, link, section } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
-/** Returns what this agency says in /llms.txt. */
 export function createLlmsParts({ catalog, site }: Sources): LlmsParts {
   const { messages } = catalog
   const { headings, links } = messages.guide
@@ -67,14 +66,12 @@ const noFilter = new URLSearchParams()
 const createDocuments = (source: MarkdownSource) =>
   listMarkdownPaths(source.catalog).map((path) => findDocument(path, noFilter, source))
 
-/** Returns /llms-full.txt: every page as Markdown. */
 export const createLlmsFullText = (source: MarkdownSource): string =>
   [
     `# ${source.catalog.agency.name}\n`,
     ...createDocuments(source).map((document) => renderDocument(document, source.site)),
   ].join('\n')
 
-/** Returns /sitemap.md: the sitemap's pages with titles and the addresses of their Markdown. */
 export function createMarkdownSitemap(source: MarkdownSource): string {
   const { agency, messages } = source.catalog
   const { guide } = messages

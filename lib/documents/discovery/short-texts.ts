@@ -22,7 +22,7 @@ const agents = [
   'DuckAssistBot',
 ]
 
-/** Returns /robots.txt; a preview deployment disallows everything. */
+/** A preview deployment disallows everything. */
 export function createRobotsText(
   site: Site,
   agency: Pick<Agency, 'permittedUses'>,
@@ -40,7 +40,7 @@ export function createRobotsText(
     .join('\n\n')}\n`
 }
 
-/** Returns security.txt (RFC 9116). `Expires` is computed for each request, so it is never past. */
+/** RFC 9116. `Expires` is computed for each request, so it is never past. */
 export function createSecurityText(site: Site, { agency, languages }: Catalog, now: Date): string {
   const expires = new Date(now.getTime() + securityTextDays * 86_400_000)
   return `${[

@@ -2,7 +2,6 @@ import { originMark } from '@/lib/agency/skill'
 import { operationNames } from '@/lib/documents/operations/index'
 import type { Sources } from '@/lib/subject/view'
 
-/** Returns the skills of the content with this site's address and the names of operations filled in. */
 export const renderSkills = ({ catalog, site }: Sources) =>
   catalog.skills.map(({ name, description, text, metadata }) => ({
     name,

@@ -12,7 +12,6 @@ import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { formatInstant } from '@/lib/subject/time-zone'
 import type { Sources } from '@/lib/subject/view'
 
-/** Returns the feed of a collection: its newest listed entries. */
 export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
   const { feed, list, entryPath, topic } = collections[name].paths

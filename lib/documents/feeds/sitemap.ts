@@ -10,10 +10,7 @@ import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
 import { getLastUpdate } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 
-/**
- * Returns the sitemap: every current page in every language, with the day on which its content last
- * changed and its addresses in the other languages.
- */
+/** The day of a page is that on which its content last changed. */
 export function createSitemap(catalog: Catalog, site: Site): string {
   const listImages = (entry: Parameters<typeof listPictures>[0]) =>
     listPictures(entry, catalog.pictures).map((picture) => toImage(picture, site))
@@ -68,7 +65,7 @@ const homeLists: readonly PageSlug[] = ['work', 'careers']
 
 const xhtml = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Returns links to the page in every language; the default one is for all others, too. */
+/** The default language is also for all others (`x-default`). */
 const createAlternates = (path: string, languages: Languages, site: Site): string =>
   listTranslations(path, site, languages)
     .map(

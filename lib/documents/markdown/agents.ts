@@ -15,7 +15,6 @@ import type { Catalog, Messages } from '@/lib/subject/register'
 import { fact } from '@/lib/subject/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
-/** Returns the reference of the interfaces for programs, generated from their definitions. */
 export function renderAgentReference(source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog
@@ -114,7 +113,6 @@ function describeTool(
   return `**${title}.** ${about}`
 }
 
-/** Returns the page that tells how to connect popular MCP clients. */
 export const createConnectDocument = (source: MarkdownSource): MarkdownDocument => ({
   title: source.catalog.messages.headings.connect,
   description: source.catalog.messages.texts.connect,
@@ -126,7 +124,6 @@ export const createConnectDocument = (source: MarkdownSource): MarkdownDocument 
   ),
 })
 
-/** Returns the page of errors, generated from the table that the responses use too. */
 export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
   const { errors, headings, texts, colon } = catalog.messages
   const line = (code: SiteErrorCode) => {

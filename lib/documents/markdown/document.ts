@@ -41,7 +41,6 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
 }
 
-/** Returns the line of every Markdown page that leads agents to the index of the site. */
 export const createAgentLine = (site: Site, { guide }: Messages): string =>
   guide.agentLine({ url: site.url(agentGuide.path) })
 

@@ -36,7 +36,7 @@ import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
 import { clientsText, officesText, renderSection } from './sections'
 
-/** Returns a page of content/pages with what its HTML shows below the text. */
+/** Has what the HTML of the page shows below the text. */
 export function createPageDocument(page: Page, source: MarkdownSource): MarkdownDocument {
   const { catalog } = source
   const { slug } = page

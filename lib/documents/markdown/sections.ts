@@ -11,7 +11,7 @@ import { quotesText } from '@/lib/work/testimonials-text'
 import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
 import type { MarkdownSource } from './document'
 
-/** Returns the Markdown of a section, which has all that its HTML has. */
+/** Has all that the HTML of the section has. */
 export function renderSection(one: PageSection, source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog

@@ -21,7 +21,7 @@ import { createConnectDocument, createErrorsDocument } from './agents'
 import { type MarkdownDocument, type MarkdownSource, renderPage, toDocument } from './document'
 import { createListDocument, createPageDocument } from './pages'
 
-/** Returns the Markdown of an address; throws if the page is missing, closed or badly filtered. */
+/** Throws if the page is missing, closed or badly filtered. */
 export function findDocument(
   path: string,
   query: URLSearchParams,
@@ -58,7 +58,7 @@ export function findDocument(
   )
 }
 
-/** Returns the page of an address, also one that another module generates. */
+/** Also a page that another module generates. */
 const findPage = async (
   path: string,
   query: URLSearchParams,
@@ -66,7 +66,7 @@ const findPage = async (
 ): Promise<MarkdownDocument> =>
   (await source.generatedPages?.[path]?.()) ?? findDocument(path, query, source)
 
-/** Returns every page with its Markdown: those that lead to all others, and what is part of them. */
+/** Pages that lead to all others, and what is part of them. */
 export function listMarkdownPages(source: MarkdownSource): readonly MarkdownPage[] {
   const { pages, messages } = source.catalog
   const { headings, texts } = messages
@@ -131,14 +131,14 @@ async function renderCached(
   return text
 }
 
-/** Returns the paths of the pages that there is one of, which lead to all others. */
+/** There is one page of each, and they lead to all others. */
 export const listSinglePaths = ({ pages }: Catalog): string[] => [
   ...pages.map(({ slug }) => getPagePath(slug)),
   paths.connect,
   paths.agentErrors,
 ]
 
-/** Returns the path of every page, in the order of a table of contents. */
+/** In the order of a table of contents. */
 export function listMarkdownPaths(catalog: Catalog): string[] {
   return [
     ...listSinglePaths(catalog),

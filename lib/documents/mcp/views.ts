@@ -84,7 +84,7 @@ const appTools: Tool[] = [
   },
 ]
 
-/** Returns the tools as a client that shows views gets them: with their views, and those that views call. */
+/** For a client that shows views: the tools with their views, and those that views call. */
 const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
   const names = registry.filter(({ name }) => hasView(name)).map(({ name }) => name)
   return [
@@ -105,7 +105,7 @@ export function createViews(
 ): ToolViews {
   const tools = registry.filter(({ name }) => hasView(name))
 
-  /** Returns the document of a view. It has no content, so a host may keep it. */
+  /** The document has no content, so a host may keep it. */
   async function read(
     uri: string,
     { catalog, site }: Services,
@@ -154,7 +154,7 @@ export function createViews(
     return { result: toolResult(modelText, { html, language, modelText }) }
   }
 
-  /** Returns the content in the language that a view asks for, else in the first one. */
+  /** In the first language, if the view asks for one that the site has not. */
   function getSources(requested: string | undefined, { services }: Caller): Sources {
     const { languages } = services.catalog
     const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
@@ -175,7 +175,7 @@ export function createViews(
   return {
     describe: (tools) => toolsWithViews(tools, registry),
     read,
-    /** Returns what a view calls by this name; its errors are results, with what to say at which field. */
+    /** Errors are results, with what to say at which field. */
     findCall(name: string): CallOfView | undefined {
       const call = Object.hasOwn(calls, name) ? calls[name] : undefined
       return (
@@ -262,7 +262,6 @@ function toErrorResult(error: unknown): CallToolResult {
 const withoutEmptyFields = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
-/** Returns arguments as the address of a list has them. */
 const toQuery = (input: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>

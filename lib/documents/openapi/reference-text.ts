@@ -52,7 +52,6 @@ function describeResponses({ responses }: Endpoint, site: Site): string {
   )
 }
 
-/** Returns a real response and its status. */
 export function findExample({ responses }: Endpoint): { status: string; text: string } | undefined {
   for (const [status, reply] of responses) {
     const example = findMedia(reply)?.example
@@ -74,7 +73,7 @@ export const schemaText = (name: string, schema: Schema): string =>
       : `One of ${describeType(schema)}`,
   )
 
-/** Returns the section that the headers `Deprecation` and `Sunset` link to. */
+/** The headers `Deprecation` and `Sunset` link to this section. */
 export function deprecationText(): string {
   const { path, successor, since, sunset } = jobsAlias
   return joinParagraphs(
@@ -88,7 +87,6 @@ export function deprecationText(): string {
 const item = (name: string, schema: Schema | undefined, meaning = '') =>
   [`${name}: ${schema ? describeType(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
 
-/** Returns the type of a value in words. */
 function describeType(schema: Schema): string {
   if (schema.$ref)
     return link({ name: schemaName(schema.$ref), href: `#${schemaName(schema.$ref)}` })

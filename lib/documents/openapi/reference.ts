@@ -56,7 +56,6 @@ type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
   readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
-/** Returns the document's operations with all references resolved. */
 export function listEndpoints(document: OpenApiDocument): Endpoint[] {
   const resolved = <T extends object>(part: T): T =>
     '$ref' in part ? (partAt(document, String(part.$ref)) as T) : part
@@ -83,13 +82,11 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
 }
 
-/** Returns the one media type of a part. */
 export const findMedia = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
   Object.values(part?.content ?? {})[0]
 
 export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-/** Returns a command that calls the endpoint; it works as it is. */
 export function toCurl({ method, path, parameters, requestBody }: Endpoint, origin: string) {
   const query = new URLSearchParams()
   let target = path

@@ -23,7 +23,7 @@ export const registry: readonly HttpOperation[] = operations.filter(
 /** What programs are told of, in the order in which every interface shows it. */
 export const events = Object.values(subjects).flatMap(({ events = [] }) => events)
 
-/** Returns what a site offers by its pages: without that of a list, nothing of its collection. */
+/** Without the page of a list, a site offers nothing of its collection. */
 export function selectOffer({ hasPage }: Pick<Catalog, 'hasPage'>) {
   const absent = collectionsWithList
     .filter(([, { page }]) => !hasPage(page))

@@ -11,7 +11,7 @@ const topics: ReadonlyMap<string, Topic> = new Map(
   [...tools, ...events].map(({ name, topic }) => [name, topic]),
 )
 
-/** Returns what calls of an operation are counted as; one that is no more belongs to the site. */
+/** Calls of an operation that is no more count for the site. */
 export const topicOfOperation = (name: string): Topic => topics.get(name) ?? 'site'
 
 const byRoot = registry.map(({ http, topic }) => [http.path.replace(/\/\{.*/, ''), topic] as const)
