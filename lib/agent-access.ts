@@ -37,7 +37,6 @@ import { elsewhere } from '@/lib/subject/view'
 
 type SiteOptions = AgentAccessOptions<object, never, Catalog>
 
-/** Returns what agents can do here: the operations of its subjects, on every interface. */
 export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
   const { content = snapshot } = own
   const { agency, languages, messages, page } = content(new Date())
@@ -121,10 +120,8 @@ const createPageList = (getAccess: () => AgentAccess<Services>) =>
 
 export const access = createAccess()
 
-/** Returns what operations and pages need. */
 export const getServices = access.services
 
-/** Returns what a person reads of the page tools, as plain data. */
 export const pageToolMessages = ({ data }: Services['catalog']['messages']) => ({
   ...data.interface.pageTools,
   locale: data.locale,

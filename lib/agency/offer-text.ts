@@ -25,7 +25,7 @@ export const Offer = z.strictObject({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** Returns what a client asks first, if the site has the page that says it. */
+/** Undefined if the site has no page "how we work". */
 export function findOffer({ catalog, site }: Sources): Offer | undefined {
   const page = catalog.pages.find(({ slug }) => slug === 'how-we-work')
   if (!page) return undefined
@@ -44,7 +44,6 @@ export function findOffer({ catalog, site }: Sources): Offer | undefined {
   }
 }
 
-/** Returns when and in which languages one can work with the agency. */
 export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): Fact[] {
   const { labels, aloneText, listText, timeZoneText } = catalog.messages
   const lang = getLang(catalog.page('how-we-work'))

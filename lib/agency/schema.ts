@@ -69,7 +69,6 @@ export const AgencyFrontMatter = z.strictObject({
   questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
 })
 
-/** Returns what robots.txt and Markdown say of the uses of the texts. */
 export const toContentSignal = ({ permittedUses }: Pick<Agency, 'permittedUses'>): string =>
   contentUses.map((use) => `${use}=${permittedUses.includes(use) ? 'yes' : 'no'}`).join(', ')
 

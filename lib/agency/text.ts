@@ -1,7 +1,6 @@
 import type { Catalog } from '@/lib/subject/register'
 import { type Fact, fact, getLang, type Value } from '@/lib/subject/view'
 
-/** Returns the address that calls a telephone. */
 export const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
 export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): Fact[] =>
@@ -16,7 +15,7 @@ export const reachFacts = (catalog: Catalog): Fact[] => {
   ]
 }
 
-/** Returns who answers an inquiry, and when, as far as the page of the form says so. */
+/** As far as the page of the form says so. */
 export function answerFacts(catalog: Catalog): Fact[] {
   const { person: slug, answersIn, lang } = catalog.page('get-in-touch')
   const person = slug ? catalog.person(slug) : undefined
@@ -29,7 +28,6 @@ export function answerFacts(catalog: Catalog): Fact[] {
   ]
 }
 
-/** Returns the languages that one can speak with the agency. */
 export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
   agency.workLanguages
     ? [
@@ -40,7 +38,6 @@ export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
       ]
     : []
 
-/** Returns what people and agents ask first: since when, in which languages, how many, and who leads what. */
 export function agencyFacts(catalog: Catalog): Fact[] {
   const { agency, people, messages } = catalog
   const { labels } = messages
@@ -59,7 +56,6 @@ const headcountText = (count: number, { people, messages }: Catalog): string =>
     ? messages.texts.headcount({ count, shown: people.length })
     : String(count)
 
-/** Returns the facts the law requires on an imprint. */
 export function publisherFacts(catalog: Catalog): Fact[] {
   const { legal } = catalog.agency
   const { labels } = catalog.messages

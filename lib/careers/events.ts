@@ -42,7 +42,7 @@ export const roleClosed = defineEvent({
   },
 })
 
-/** Returns when a closed role closed: after its last day, or earlier, when its file changed last and says that it is closed. */
+/** After its last day, or earlier, when its file changed last and says that it is closed. */
 function getPastClosingTime({ closed, ...role }: Role, timeZone: string): number {
   const afterLastDay = getClosingTime(role, { timeZone })
   return closed ? Math.min(afterLastDay, startOfDay(role.updatedAt, timeZone)) : afterLastDay

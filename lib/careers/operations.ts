@@ -43,7 +43,7 @@ export const getRole = defineGetOperation(offeredRoles, {
   view: roleView,
 })
 
-/** Returns an open role; throws `gone` for a closed one and `not_found` for an unknown one. */
+/** Throws `gone` for a closed role and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string): Role {
   const role = requireEntry(offeredRoles, id, catalog)
   if (!catalog.open.roles.includes(role))

@@ -108,7 +108,10 @@ interface ClosingFields {
   readonly closesAt?: string | undefined
 }
 
-/** Returns the time from which a role is closed: the end of its last day where the agency is. */
+/**
+ * The end of its last day where the agency is, in milliseconds; 0 if its file says that it is
+ * closed.
+ */
 export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
   if (role.closed) return 0
   return role.closesAt ? endOfDay(role.closesAt, timeZone) : Infinity

@@ -61,7 +61,6 @@ export const JobDetail = Job.extend({
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-/** Returns a role in short, as every interface shows it. */
 export function toJob(role: Role, site: Site): Job {
   return {
     id: role.slug,
@@ -82,7 +81,6 @@ export function toJob(role: Role, site: Site): Job {
   }
 }
 
-/** Returns a role in full, as every interface shows it. */
 export const toJobDetail = (role: Role, site: Site): JobDetail => ({
   ...toJob(role, site),
   description: toAbsoluteBody(role, site),
@@ -92,7 +90,7 @@ export const toJobDetail = (role: Role, site: Site): JobDetail => ({
   process: role.process,
 })
 
-/** Returns the facts of a role; places lead to the list of all roles there. */
+/** Places lead to the list of all roles there. */
 export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
   const { messages } = catalog
@@ -141,7 +139,7 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
 const storyText = ({ description }: JobDetail, { headings }: Messages): string =>
   section(splitChapters(description).opening && headings.story, description)
 
-/** Returns the host of the applicant system, if applications do not go to this site. */
+/** Its host; undefined if applications go to this site. */
 export const findApplicantSystem = ({ id, applyUrl }: Job, site: Site): string | undefined =>
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 

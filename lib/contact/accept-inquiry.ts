@@ -26,7 +26,7 @@ export async function acceptInquiry(
   return { ...accepted, ...(ofContent && { repeated: true }) }
 }
 
-/** Returns what would come instead of a new inquiry now: an earlier receipt, or an error. */
+/** What would come instead of a new inquiry now: an earlier receipt, or an error. */
 export async function previewInquiry(
   content: InquiryContent,
   requestId: string | undefined,
@@ -37,7 +37,6 @@ export async function previewInquiry(
   return { ...preview, ...(earlier && { earlier: toReceipt(earlier) }) }
 }
 
-/** Returns the receipt in the words of this site. */
 const toReceipt = (receipt: {
   readonly submissionId: string
   readonly receivedAt: string
@@ -70,11 +69,11 @@ function flattenMembers({ answers, ...content }: InquiryContent) {
 const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
   String(a) < String(b) ? -1 : 1
 
-/** Returns the content in the language that the agency reads, which is its default one. */
+/** The agency reads the default language of the site. */
 export const inAgencyLanguage = ({ services: { catalog } }: Context) =>
   catalog.in(getDefaultLanguage(catalog.languages))
 
-/** Returns what is stored: the answers with what it takes to read them. */
+/** Adds to an inquiry what it takes to read its answers later. */
 export const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
   { answers, ...inquiry }: T,
   context: Context,

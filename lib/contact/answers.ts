@@ -66,6 +66,5 @@ export const describeAnswers = (
     }),
   )
 
-/** Returns the labels of answers with what a person reads there. */
 export const toAnswerRows = (answers: Answers = {}): (readonly [label: string, text: string])[] =>
   Object.values(answers).map(({ label, value, choice = value }) => [label, choice])

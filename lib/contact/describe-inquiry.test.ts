@@ -20,7 +20,6 @@ const id = 'inq_0123456789abcdefghijkl'
 const languages = ['en', 'de', 'fr', 'nl']
 const compiled = compiledMessages('content', languages, [])
 
-/** Returns the mail about an inquiry as the office receives it. */
 async function mailIn(language: string, over: Partial<Inquiry> = {}) {
   const server = await startMailServer()
   try {

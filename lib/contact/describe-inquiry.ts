@@ -47,7 +47,7 @@ const nameIn = ({ firstName, lastName }: InquiryContent) => `${firstName} ${last
 
 type Row = readonly [label: string, value: string]
 
-/** Returns what was written, in the order of the form; both parts of the name are one row. */
+/** In the order of the form; both parts of the name are one row. */
 export function listInquiryRows(content: InquiryContent, messages: Messages): Row[] {
   const { mail } = messages
   const values: { readonly [N in FieldName]?: string | readonly string[] | undefined } = {
@@ -67,7 +67,6 @@ export function listInquiryRows(content: InquiryContent, messages: Messages): Ro
   return rows.filter(([, value]) => value !== '')
 }
 
-/** Returns what a mail calls a field. */
 function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages): string {
   const { labels, mail, inquiry, application } = messages
   const labelsByField: Partial<Record<FieldName, string>> = {
@@ -82,7 +81,6 @@ function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages)
   return labelsByField[name] ?? name
 }
 
-/** Returns what is known of an inquiry besides what was written. */
 export const listInquiryDetails = (
   { id, receivedAt, suspicions, language, callInterface, operator }: Inquiry,
   { messages, timeZone }: InquiryReader,

@@ -58,7 +58,6 @@ interface Mistake {
   readonly chars: number
 }
 
-/** Returns what is invalid in a normalised text. */
 export function findTextMistake(
   { charsMin, charsMax, shape }: TextRule,
   text: string,

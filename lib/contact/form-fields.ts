@@ -41,7 +41,7 @@ export interface ValidationRule extends TextRule {
 
 type FieldSources = Pick<Catalog, 'messages' | 'agency'>
 
-/** Returns everything that a form asks, in its order: its fields, then the questions of the site. */
+/** In the order of the form: its fields, then the questions of the site. */
 export const listFormFields = (form: FormName, sources: FieldSources): FormField[] => [
   ...getFields(form).map((field) => toFormField(field, form, sources)),
   ...selectQuestions(form, sources.agency.questions).map((question) =>
@@ -69,7 +69,6 @@ function toFormField(field: NamedField, form: FormName, sources: FieldSources): 
   }
 }
 
-/** Returns what a person is told who has left a field empty. */
 function getEmptyMessage(name: FieldName, min: number, messages: Messages): string | undefined {
   const checks: Partial<
     Record<FieldName, string | ((values: { readonly min: number }) => string)>
@@ -97,13 +96,12 @@ function toQuestionField(
   }
 }
 
-/** Returns what a person chooses from: no answer at first, because none can be taken back by hand. */
+/** "No answer" comes first, because no choice can be taken back by hand. */
 export const listChoices = ({ choices }: Question, messages: Messages): FormChoice[] => [
   { value: '', label: messages.interface.form.noAnswer },
   ...choices.map(({ slug, label }) => ({ value: slug, label })),
 ]
 
-/** Returns what a field is called wherever nothing else calls it otherwise. */
 export function getFormFieldLabel(name: FieldName, messages: Messages): string {
   const labels: Partial<Record<FieldName, string>> = messages.inquiry
   return labels[name] ?? name

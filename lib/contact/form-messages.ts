@@ -8,7 +8,6 @@ export type FormMessages = ReturnType<typeof formMessages>
 
 type Checks = Partial<Messages['data']['interface']['form']['checks']>
 
-/** Returns the words of a form with these fields as plain data, for the browser. */
 export function formMessages({ colon, data }: Messages, fields: readonly FormField[]) {
   const { notSent, lookAgain, leaveEmpty, sending, optional, checks } = data.interface.form
   const { tooShort, tooLong, address, link, tooManyLinks } = checks
@@ -27,7 +26,6 @@ interface CheckMessages {
   readonly checks: Checks
 }
 
-/** Returns what is wrong with the text of a field, in the language of the form. */
 export function fieldIssue(
   rule: ValidationRule,
   text: string,

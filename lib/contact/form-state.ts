@@ -29,7 +29,7 @@ export const openForMsFieldName = 'openForMs'
 /** The name of the field in which a browser names the family of what the visit began with. */
 export const visitSourceFieldName = 'visitSource'
 
-/** Returns the state of a new form; a prerendered one does not know when it is shown. */
+/** A prerendered form does not know when it is shown. */
 export const createEmptyFormState = (now?: Date): FormState => ({
   values: {},
   errors: {},

@@ -1,7 +1,7 @@
 export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the members of a submission as a form has them: those of an object under dotted names. */
+/** Members of an object get dotted names: `answers.budget`. */
 export const flatten = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) =>
@@ -11,7 +11,6 @@ export const flatten = <T>(members: Readonly<Record<string, T | object>>): Recor
     ),
   )
 
-/** Returns the members of a form as a submission has them. */
 export function nest<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {

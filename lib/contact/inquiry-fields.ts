@@ -122,7 +122,6 @@ type FieldIn<F extends FormName> = Extract<
 >
 type FieldValue<K extends KnownField> = K extends { readonly valuesMax: number } ? string[] : string
 
-/** Returns the fields of a form, in its order. */
 export const getFields = (form: FormName): readonly NamedField[] =>
   inquiryFields.filter(({ about }) => form in about)
 
@@ -131,13 +130,12 @@ interface FormQuestion {
   readonly for: readonly FormName[]
 }
 
-/** Returns those of a site's questions that a form asks. */
 export const selectQuestions = <Q extends FormQuestion>(
   form: FormName,
   questions: readonly Q[],
 ): Q[] => questions.filter((question) => question.for.includes(form))
 
-/** Returns the names of what a form asks: its fields, then questions of the site. */
+/** Fields first, then questions of the site. */
 export const listFieldNames = (form: FormName, questions: readonly FormQuestion[]): string[] => [
   ...getFields(form).map(({ name }) => name),
   ...selectQuestions(form, questions).map(({ name }) => toAnswerName(name)),
@@ -163,11 +161,9 @@ export function Text(rule: TextRule, whatToWrite = 'something') {
     })
 }
 
-/** Returns the message for an empty field, which includes the minimum length. */
 const getEmptyMessage = (whatToWrite: string, charsMin: number): string =>
   charsMin > 1 ? `Write ${whatToWrite}, in at least ${charsMin} characters` : `Write ${whatToWrite}`
 
-/** Returns what is invalid in a normalised text and how to correct it, in one sentence. */
 function findIssue(rule: TextRule, whatToWrite: string, text: string): string | undefined {
   const { charsMin, charsMax, shape } = rule
   const { kind, chars } = findTextMistake(rule, text) ?? {}
@@ -192,5 +188,4 @@ const shapeMessages: Partial<Record<FieldShape, string>> = {
 
 // A form is flat: its answers have names such as `answers.budget`, which errors have as well.
 
-/** Returns what the answer to a question is called in a form. */
 export const toAnswerName = (question: string): string => `answers.${question}`

@@ -67,7 +67,7 @@ export const Questions = z
   })
   .default([])
 
-/** Returns what a written answer may be; a choice is one of its slugs. */
+/** Undefined for a choice, which is answered by one of its slugs. */
 export const getQuestionRule = ({ kind }: Question): TextRule | undefined =>
   kind === 'choice'
     ? undefined

@@ -111,9 +111,8 @@ const part =
   /^\r\n[Cc]ontent-[Dd]isposition: form-data; name="([\w$:.-]{1,64})"\r\n\r\n(.*)\r\n--$/s
 
 /**
- * Returns the parts of a multipart body by name, if it is written exactly as browsers write texts
- * (RFC 7578): one header each, nothing before, between or after, no boundary inside. Then all
- * parsers understand it alike.
+ * Undefined unless the body is written exactly as browsers write texts (RFC 7578): one header each,
+ * nothing before, between or after, no boundary inside. Then all parsers understand it alike.
  */
 function parseParts(body: BufferSource, type: string): Map<string, string> | undefined {
   const boundary = /^multipart\/form-data; ?boundary=([-\w]{1,70})$/.exec(type)?.[1]

@@ -84,7 +84,7 @@ const toTexts = (form: unknown): Values =>
     ),
   )
 
-/** Returns the arguments of the operation: a text of many values becomes a list. */
+/** A text of many values becomes a list. */
 const selectMembers = (values: Values, kind: FormName) =>
   nest<string | string[]>({
     ...values,
@@ -117,13 +117,13 @@ async function once<T>(work: () => Promise<T>, triesLeft = tries): Promise<T> {
   }
 }
 
-/** Returns how long the form was open, as far as the client reports it. */
+/** As far as the client reports it. */
 const waitedMs = (shownAt: string, openFor: string, now: Date): number | undefined =>
   wholeNumber(shownAt) === undefined ? wholeNumber(openFor) : now.getTime() - Number(shownAt)
 
 const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined)
 
-/** Returns signs of a machine. They prove nothing, so such inquiries are only quarantined. */
+/** Signs of a machine prove nothing, so such inquiries are only quarantined. */
 function listSuspicions(trap: string, waitedMs = 0): string[] {
   const tooFast = waitedMs < formSecondsMin * 1000
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]

@@ -54,7 +54,6 @@ export const createInquiryAnswerSchema = (questions?: readonly Question[]) =>
     .meta({ type: 'object' })
 export type InquiryAnswer = z.infer<ReturnType<typeof createInquiryAnswerSchema>>
 
-/** Returns the view of a preview or of a receipt. */
 export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
   const { messages } = sources.catalog
   const { texts } = messages
@@ -115,7 +114,6 @@ export function changesText(
   return [texts.sentByUser, ...(changes.length > 0 ? changes : [texts.unchangedByUser])].join(' ')
 }
 
-/** Returns the members of an inquiry and its answers with their labels, in order. */
 function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
   const values: { readonly [N in FieldName]?: string | undefined } = members
   const rows = [
@@ -135,7 +133,6 @@ function sentNote(
   return messages.texts.sentTo({ recipient, id: inquiryId, date: messages.dateText(erasedOn) })
 }
 
-/** Returns a receipt with who has the inquiry, and until when. */
 export const toAcceptedInquiry = (
   receipt: InquiryReceipt,
   { agency }: Pick<Catalog, 'agency'>,
@@ -149,7 +146,6 @@ export const toAcceptedInquiry = (
 const getErasureTime = ({ receivedAt }: InquiryReceipt) =>
   new Date(Date.parse(receivedAt) + limits.submissionRetentionDays * 86_400_000)
 
-/** Returns what follows a preview that could be sent. */
 export const toNextStep = (
   { wouldBeRefused, earlier }: Pick<InquiryPreview, 'wouldBeRefused' | 'earlier'>,
   { texts }: Messages,
@@ -163,7 +159,6 @@ interface Receipt {
   readonly repeated?: boolean | undefined
 }
 
-/** Returns the confirmation of an inquiry, with its number. */
 export const receiptView = (
   { inquiryId, receivedAt, repeated }: Receipt,
   { agency, messages: { labels, localText, texts } }: Catalog,

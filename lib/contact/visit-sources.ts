@@ -68,8 +68,8 @@ const byHost = new Map<string, string>(
 const charsRead = 200
 
 /**
- * Returns the family of what a visit began with: the `utm_source` of its address, or its referrer.
- * Undefined is another page of the same site, whose visit began earlier.
+ * The `utm_source` of its address, or its referrer. Undefined on a further page of the same site,
+ * whose visit began earlier.
  */
 export function findVisitSource(
   referrer: string | null,

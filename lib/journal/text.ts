@@ -39,7 +39,6 @@ function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View
   }
 }
 
-/** Returns links to the entries before and after. */
 function listNeighbours(entry: JournalEntry, { catalog, site }: Sources): Link[] {
   const { journal, messages } = catalog
   const at = journal.indexOf(entry)

@@ -44,7 +44,6 @@ type SectionsPage = Pick<Page, 'slug' | 'body' | 'sections'>
 export const hasSections = ({ slug, sections }: SectionsPage): boolean =>
   slug === 'home' || sections !== undefined
 
-/** Returns the sections of a page in their order. */
 export function listSections({ body, sections }: SectionsPage, catalog: Catalog): PageSection[] {
   const { chapters } = splitChapters(body)
   const texts = chapters.map((): SectionFrontMatter => ({ section: 'text' }))
@@ -61,7 +60,7 @@ function buildSections(frontMatter: SectionFrontMatter, catalog: Catalog): Entry
   const { agency, caseStudies, journal, taxonomies, testimonials, messages } = catalog
   const { headings, counts } = messages
   const { section, entries } = frontMatter
-  /** Returns what the section names, or the newest. */
+  /** What the section names, else the newest. */
   const selectEntries = <T extends { readonly slug: string }>(
     all: readonly T[],
     max: number,

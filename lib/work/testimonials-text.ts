@@ -15,11 +15,9 @@ export const Testimonial = z.strictObject({
   portrait: Image.nullable(),
 })
 
-/** Returns what was said of a project. */
 export const findTestimonials = (study: string, { testimonials }: Catalog): readonly Record[] =>
   testimonials.filter(({ caseStudy }) => caseStudy === study)
 
-/** Returns what was said of a project, as programs get it. */
 export const listTestimonials = (
   study: string,
   catalog: Catalog,

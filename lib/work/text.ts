@@ -66,20 +66,18 @@ export const CaseStudyDetail = CaseStudySummary.extend({
 })
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
 
-/** Returns a case study in short, as every interface shows it. */
 export function toCaseStudySummary(study: CaseStudy, site: Site): CaseStudySummary {
   const { slug, title, client, year, industry, disciplines, services, summary, results } = study
   const fields = { slug, title, client, year, industry, disciplines, services, summary, results }
   return { ...fields, resultsTotal: results.length, url: site.url(paths.caseStudy(slug)) }
 }
 
-/** Returns it as lists have it, with the leading result alone. */
+/** As lists have it, with the leading result alone. */
 export const toListedCaseStudy = (study: CaseStudy, site: Site): CaseStudySummary => ({
   ...toCaseStudySummary(study, site),
   results: study.results.slice(0, listedResultsMax),
 })
 
-/** Returns a case study in full, as every interface shows it. */
 export const toCaseStudyDetail = (
   study: CaseStudy,
   catalog: Catalog,
@@ -96,7 +94,7 @@ export const toCaseStudyDetail = (
   related: findRelated(study, catalog),
 })
 
-/** Returns what the editor named, or the nearest by industry, services and disciplines. */
+/** What the editor named, else the nearest by industry, services and disciplines. */
 export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
   if (study.related) return study.related.filter((slug) => caseStudy(slug))
   const shared = (a: readonly string[], b: readonly string[]) =>
@@ -114,7 +112,7 @@ export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalo
 
 type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
 
-/** Returns the facts of a case study; terms lead to the list of all that have them. */
+/** Terms lead to the list of all that have them. */
 export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
   const { disciplines, industries, services } = catalog.taxonomies
   const { labels, taxonomies } = catalog.messages
@@ -184,7 +182,7 @@ export function caseStudyView(
   }
 }
 
-/** Returns the pictures that are not in the text. */
+/** The pictures that are not in the text. */
 const listPicturesBeside = (slug: string, { catalog, site }: Sources) => {
   const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
   return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
