@@ -27,11 +27,10 @@ interface Description {
   readonly previewPath?: string
 }
 
-/** Returns a page of content/pages; answers 404 if it is not public yet. */
+/** Answers 404 while the page is not public. */
 export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
   catalog.hasPage(slug) ? catalog.page(slug) : notFound()
 
-/** Returns the metadata of a page of content/pages. */
 export async function contentMetadata(slug: PageSlug, { params }: PageProps): Promise<Metadata> {
   const { catalog } = await loadSources(params)
   const { title, description } = requirePage(slug, catalog)
@@ -39,8 +38,8 @@ export async function contentMetadata(slug: PageSlug, { params }: PageProps): Pr
 }
 
 /**
- * Returns the metadata of a list. A later page of the whole list is a page of its own; with filters the whole list
- * is the canonical one, as it is for the first page.
+ * A later page of the whole list is a page of its own; with filters the whole list is the canonical
+ * one, as it is for the first page.
  */
 export async function listMetadata(
   name: CollectionWithList,
@@ -76,7 +75,6 @@ export async function listMetadata(
   }
 }
 
-/** Returns the metadata of a page: canonical address, other languages and formats, feeds, preview image. */
 export function pageMetadata(description: Description, catalog: Catalog): Metadata {
   const { title, description: text, path, kind, previewPath = path } = description
   const { agency, language, languages, messages } = catalog

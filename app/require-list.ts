@@ -13,7 +13,7 @@ import type { Sources } from '@/lib/subject/view'
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
 export type ListProps = PageProps & { readonly query?: Promise<PageQuery> }
 
-/** Returns the part of a list that a query asks for; answers 404 beyond its end. */
+/** Answers 404 beyond the end of the list. */
 export function requireList<Name extends CollectionWithList>(
   name: Name,
   query: PageQuery | undefined,
@@ -23,7 +23,7 @@ export function requireList<Name extends CollectionWithList>(
   return list ? { ...rest, list } : notFound()
 }
 
-/** Returns the same, and counts the search if it finds nothing. */
+/** Like `requireList`, and counts the search if it finds nothing. */
 export function searchList<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireList<Name>>
 ): ExistingListPage<Catalog[Name][number]> {

@@ -15,14 +15,13 @@ interface PageLanguage {
   readonly content?: Catalog
 }
 
-/** Returns the content in a language, and the site whose links between pages stay in it. */
+/** The links between pages of `site` stay in the language. */
 export function createSources(language: string, content = snapshot(getRenderTime())): Sources {
   // In development, where routing does not know all files, Next takes that of none for a language.
   if (!languages.includes(language)) notFound()
   return { catalog: content.in(language), site: relativeSite.in(language) }
 }
 
-/** Returns what a page is made from: the content in its language. */
 export async function loadSources(params: PageProps['params']): Promise<Sources> {
   const { language, content } = await params
   return createSources(language, content)

@@ -50,7 +50,7 @@ function listPreviews(catalog: Catalog): Previews {
   ]
 }
 
-/** Returns the preview images of a language, with those of what opens later. */
+/** Includes the images of what opens later. */
 const listImages = (language: string, { languages, in: inLanguage }: Catalog) =>
   listPreviews(inLanguage(language)).map(
     ([path, preview]) =>
@@ -65,7 +65,7 @@ const listAllImages = (catalog: Catalog) =>
 
 let images: ReadonlyMap<string, PreviewImage> | undefined
 
-/** Returns what the preview image of every page shows, by the image's own path. */
+/** By the image's own path. */
 export function getPreviewImages(): ReadonlyMap<string, PreviewImage> {
   images ??= new Map(listAllImages(snapshot(endOfTime)))
   return images

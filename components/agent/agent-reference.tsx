@@ -137,7 +137,7 @@ function Tool({ sources: { catalog }, tool, children }: ToolProps) {
   )
 }
 
-/** Returns filters that an open role matches, whatever the content is. */
+/** An open role matches these filters, whatever the content is. */
 function createSearchExample({ catalog }: Sources): string {
   const [anyRole] = catalog.open.roles
   return anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''

@@ -22,7 +22,7 @@ export interface ListFacet {
   readonly choices: readonly FacetChoice[]
 }
 
-/** Returns the filters of a list as choices; few entries need none. */
+/** Few entries need no filters. */
 export function createListFacets(
   { path, allEntries, filterDefinitions, filters: chosenFilters }: RequestedList,
   catalog: Catalog,

@@ -37,7 +37,7 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
   )
 }
 
-/** Returns a link in the language of the page, unless the text names a language itself. */
+/** The link is in the language of the page, unless the text names a language itself. */
 const resolveLink = ({ catalog, site }: Sources, href: string): string =>
   parseLocalizedPath(href, catalog.languages).namesLanguage ? href : site.url(href)
 

@@ -6,8 +6,8 @@ const routingParts = new RegExp(
 )
 
 /**
- * Returns the path of a page without its language and without what only the path has at which the
- * server renders it, so that it is the same there and in the browser.
+ * The path is the same on the server and in the browser: without its language and without what only
+ * the path has at which the server renders it.
  */
 export function removeRoutingFromPath(path: string): string {
   const page = path.replace(routingParts, '')

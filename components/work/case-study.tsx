@@ -210,7 +210,7 @@ function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
   )
 }
 
-/** Returns the next case study in the order of the list; the only one has none. */
+/** Undefined for the only case study. */
 function findNext(study: Study, { caseStudies }: Sources['catalog']): Study | undefined {
   const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length]
   return next === study ? undefined : next

@@ -70,7 +70,6 @@ export function OutcomeChart({ result }: { result: Result }) {
   )
 }
 
-/** Returns how its drawing is read. */
 export function describeChart(result: Result, messages: Messages): string {
   const chart = toResultChart(result)
   return chart.kind === 'bars'

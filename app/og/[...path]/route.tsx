@@ -71,7 +71,6 @@ async function drawPreviewImage(preview: PreviewImage): Promise<Uint8Array> {
   return new Uint8Array(await image.arrayBuffer())
 }
 
-/** Returns a picture as the address of its data. */
 async function readPicture(address: string): Promise<string | undefined> {
   const [folder = '', name = ''] = address.split('/').slice(-2)
   const bytes = await findSitePicture(folder, name)?.()

@@ -64,7 +64,6 @@ async function addLinks(text: string): Promise<string> {
   return JSON.stringify({ ...report, unpublished: await Promise.all(entries), labels: getLabels() })
 }
 
-/** Returns what the overlay says beside the issues, in the language of the site. */
 function getLabels() {
   const translate = createTranslator(readEditorTexts(snapshot(new Date()).language))
   return {
