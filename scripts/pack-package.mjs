@@ -43,7 +43,7 @@ function pack(folder, target) {
   }
 }
 
-/** Returns the source of an entry: that of dist/edge.js is edge.ts. */
+/** `dist/edge.js` is of `edge.ts`. */
 function findSource(folder, { default: path }) {
   const name = path.replace('./dist/', '').replace(/\.js$/, '')
   const file = ['', '.ts', '.tsx']

@@ -1,6 +1,6 @@
 import { hashInlineSources } from 'next-host/build'
 import { strictPolicy } from 'next-host/policy'
 
-/** Returns the Content-Security-Policy that allows exactly the inline scripts and styles of this page. */
+/** Allows exactly the inline scripts and styles of this page. */
 export const createPagePolicy = (html: string, route = ''): string =>
   strictPolicy(hashInlineSources(route, html))

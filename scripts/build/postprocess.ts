@@ -38,7 +38,7 @@ const closedPage = new RegExp(`^${internalPaths.closedRole('[^/]+')}$`)
 const isEmptyPage = (route: string, status?: number) =>
   status === errorStatus.not_found && route !== '/_not-found'
 
-/** Returns a page as it is served, and its status where that is not what Next gave it. */
+/** The status is undefined where it is what Next gave the page. */
 function changePage(path: string, builtHtml: string, buildFolder: string, status?: number) {
   const page = failedPages.includes(path) ? failedPage() : addFormTimer(builtHtml)
   const styles = findStylesheets(page).map((file) => readStyles(join(buildFolder, file)))
@@ -68,6 +68,6 @@ export function postprocessPageOutputs(outputs: PageOutputs, buildFolder: string
   return count
 }
 
-/** Returns the page for a failure of everything in the default language: Next has it in English only. */
+/** A failure of everything, in the default language: Next has it in English only. */
 const failedPage = (): string =>
   renderPlainPage({ ...messages, link: { path: paths.home, name: messages.home } })

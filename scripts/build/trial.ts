@@ -46,7 +46,7 @@ async function askForAll(socketPath: string): Promise<void> {
     await ask(socketPath, path)
 }
 
-/** Returns the body of a response, which has to be 200. */
+/** The status has to be 200. */
 async function ask(socketPath: string, path: string): Promise<string> {
   const outgoing = request({
     socketPath,

@@ -31,8 +31,9 @@ const getText = (
 ) => files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
 /**
- * Returns the module that draws the views of MCP Apps: the components of pages with what renders them,
- * their styles, and the script of a view, each as small as it gets. Neither host of the site has to know React for it.
+ * Draws the views of MCP Apps: the components of pages with what renders them, their styles, and
+ * the script of a view, each as small as it gets. Neither host of the site has to know React for
+ * it.
  */
 export async function createViewsModule(): Promise<string> {
   const [rendererBundle, script] = await Promise.all([

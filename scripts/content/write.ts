@@ -165,7 +165,6 @@ function writeCatalog(data: CatalogData) {
   )
 }
 
-/** Returns the messages of the page for a person over the quota, for each language. */
 function getTooManyRequestsMessages({ compiledMessages }: CatalogData) {
   const all = Object.entries(compiledMessages)
   return Object.fromEntries(
@@ -182,7 +181,6 @@ function createErrorPageModule(data: CatalogData): string {
   return `${type}\n\nexport default ${messages} as unknown as Readonly<Record<string, ErrorPageMessages>>\n`
 }
 
-/** Returns the messages and the links of the error page, for each language. */
 function createErrorPageMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const all = Object.entries(compiledMessages)
   return Object.fromEntries(
@@ -197,7 +195,7 @@ function createErrorPageMessages({ agency: { languages }, compiledMessages }: Ca
   )
 }
 
-/** Returns what the page needs that stands for everything else: it is a part of every page. */
+/** The page stands for everything else, so it is a part of every page. */
 function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: CatalogData) {
   const [language = ''] = languages
   const { failed, tooManyRequests } = { ...compiledMessages[language]?.interface }

@@ -52,15 +52,15 @@ interface Definition {
 
 const dayMs = 86_400_000
 
-/** Returns the days since 1970, in UTC, as counts have them. */
+/** Counts have days since 1970, in UTC. */
 export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
 export const formatDayNumber = (day: number): string =>
   new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** Returns the Monday of its week. */
+/** A week is named by its Monday. */
 const toWeek = (day: number): string => formatDayNumber(day - ((day + 3) % 7))
 
-/** Returns the label of a name; a name without one is its own label. */
+/** A name without a label is its own label. */
 const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 

@@ -113,7 +113,7 @@ const HandlingForm = ({ id, handling: { state, assignee, note } }: StoredInquiry
   </form>
 )
 
-/** Returns the address that opens a mail with the subject and the quoted message. */
+/** Opens a mail with the subject and the quoted message. */
 function toMailAddress({ content, receivedAt }: StoredInquiry): string {
   const { firstName, lastName, workEmail, challenge } = content
   const name = `${firstName} ${lastName}`

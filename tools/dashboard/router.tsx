@@ -137,7 +137,9 @@ async function act(
   return redirect(`inquiries/${id}?done=saved`)
 }
 
-/** Returns the colours, sizes and spaces of the site, without its fonts, and the styles of the dashboard. */
+/**
+ * The colours, sizes and spaces of the site, without its fonts, and the styles of the dashboard.
+ */
 const styles = (): string =>
   [
     compileTheme(requireContentFolder(), []).css,

@@ -46,7 +46,7 @@ export async function openDashboard(options: DashboardOptions) {
 }
 
 /**
- * Returns the path behind the token, undefined for a request that is not allowed: one by a name that a
+ * The path behind the token. Undefined for a request that is not allowed: one by a name that a
  * foreign page could rebind to this machine, one from another page, one without the token, and a
  * change that does not name the dashboard as its origin, as browsers do.
  */

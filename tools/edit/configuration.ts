@@ -30,7 +30,7 @@ export interface EditedSite {
   readonly previewRoot: string
 }
 
-/** Returns the configuration of the editor, which follows from the collections. */
+/** Follows from the collections. */
 export function createEditorConfiguration(site: EditedSite): CmsConfig {
   const { title, languages, folder, repository } = site
   const files = allCollections.filter(([, { form }]) => form === 'file')
@@ -90,7 +90,6 @@ export const publishButtonTexts = [
   { label: 'Publish all the same?' },
 ]
 
-/** Returns how the editor reaches the repository, where a save is a commit. */
 function createBackend(repository: EditorRepository): CmsConfig['backend'] {
   const { service, origin, repository: repo, branch, appId } = repository
   return {
@@ -213,7 +212,7 @@ function createFile(
   }
 }
 
-/** Returns the fields of a collection's files in their order; what pages have alone depends on the name. */
+/** In their order; what pages have alone depends on the name. */
 function fieldsOfCollection(collection: SiteCollection, name: string, site: EditedSite): Field[] {
   const { form, references, hasText, pictures } = collection
   const i18n = isTranslated(collection, site)
@@ -285,7 +284,7 @@ const withSharedSlug = (field: Field): Field =>
       } as Field)
     : field
 
-/** Returns where the entries of a reference are: files of a collection, terms, or a list of the agency. */
+/** Where the entries of a reference are: files of a collection, terms, or a list of the agency. */
 function listEntryOptions(target: string) {
   const collection = allCollections.find(([name]) => name === target)?.[1]
   if (collection)

@@ -7,7 +7,7 @@ import type { EditedSite } from './configuration'
 
 type Facts = Pick<EditedSite, 'title' | 'languages' | 'timeZone' | 'orderedTerms'>
 
-/** Returns what the editor needs of the content, also where that has issues: they are to be mended with it. */
+/** Also where the content has issues: they are to be mended with the editor. */
 export function readContentFacts(content: string): Facts {
   const { name, languages, timeZone } = AgencyFrontMatter.shape
   const read = <T>(file: string, field: string, schema: z.ZodType<T>) =>

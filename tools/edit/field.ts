@@ -9,7 +9,7 @@ export interface EditorFieldContext {
   readonly texts: Fields | undefined
   readonly defaultLanguage: string
   readonly timeZone: string
-  /** Returns the field for a reference, by its path in the front matter: `credits.people`. */
+  /** By the path of a reference in the front matter: `credits.people`. */
   readonly referenceField: (path: string) => object | undefined
 }
 
@@ -19,7 +19,7 @@ interface FieldPosition {
   readonly shape: TextShape | undefined
 }
 
-/** Returns the fields of an object in the order of its schema, which is that of the files. */
+/** In the order of the schema, which is that of the files. */
 export function createEditorFields(
   { properties = {}, required = [] }: SchemaNode,
   context: EditorFieldContext,
@@ -42,13 +42,12 @@ export function createEditorFields(
   })
 }
 
-/** Returns a name as words: `publishedAt` is "Published at". */
+/** `publishedAt` is "Published at". */
 export function toFieldLabel(name: string): string {
   const label = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Returns what the editor shows for a part of a schema. */
 export function createEditorWidget(
   node: SchemaNode,
   context: EditorFieldContext,

@@ -7,10 +7,7 @@ import { findCollection, type SiteCollection } from '@/lib/content/collections'
 import { removeEmptyFields, type SavedEntry } from './saved'
 import { getFrontMatterSchema } from './schema-node'
 
-/**
- * Returns what the compiler says of an original and its translations, by the labels of its form; then
- * what to do where a translation lacks a text.
- */
+/** By the labels of its form; then what to do where a translation lacks a text. */
 export function findEntryIssues(saved: SavedEntry, config: CmsConfig, remedy: string): string[] {
   const file = saved.path.slice(`${config.media_folder}/`.length)
   const collection = findCollection(file)
@@ -49,7 +46,7 @@ function issuesOfOriginal(
   return issues
 }
 
-/** Returns what would leave all of a translation out of the site. */
+/** Issues that would leave all of a translation out of the site. */
 function issuesOfTranslation(
   collection: SiteCollection,
   original: SavedEntry['data'],

@@ -19,16 +19,16 @@ export const publicationChoices: readonly {
 export const toPublicationChoice = (publishAt: unknown): PublicationChoice =>
   publishAt === draft ? draft : publishAt ? 'later' : 'now'
 
-/** Returns the text in the file for a choice; a moment begins as tomorrow morning. */
+/** The text in the file for a choice; a moment begins as tomorrow morning. */
 export function toPublishAt(choice: PublicationChoice, timeZone: string, now: Date): string {
   if (choice !== 'later') return choice === draft ? draft : ''
   return `${dayIn(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
 }
 
-/** Returns a moment as a browser's box for a date and a time has it: by the clocks of the agency. */
+/** By the clocks of the agency, as a browser's box for a date and a time has it. */
 export const toDateTimeInput = (publishAt: string, timeZone: string): string =>
   resolvePublishAt({ publishAt }, timeZone).publishAt.slice(0, '2026-12-01T08:00'.length)
 
-/** Returns the text in the file for such a box; undefined while a year is being typed. */
+/** The text in the file for such a box; undefined while a year is being typed. */
 export const parseDateTimeInput = (input: string): string | undefined =>
   input >= '2000' ? input.replace('T', ' ') : undefined

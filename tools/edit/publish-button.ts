@@ -1,6 +1,6 @@
 import type { publishButtonTexts } from './configuration'
 
-/** Returns the response of the server, also where it cannot be reached. */
+/** Also answers where the server cannot be reached. */
 const publish = (query = ''): Promise<Response> =>
   fetch(`/api/dev/publish${query}`, { method: 'POST' }).catch(
     (error) => new Response(String(error), { status: 503 }),

@@ -17,8 +17,8 @@ export interface SavedEntry {
 export const translationRightMark = 'translationIsRight'
 
 /**
- * Returns an entry as a person would have written it: no box that is not ticked, and in each
- * translation that is new or said to be right the digest of its original.
+ * As a person would have written it: no box that is not ticked, and in each translation that is new
+ * or said to be right the digest of its original.
  */
 export async function cleanSavedEntry<T extends SavedEntry>(entry: T, folder: string): Promise<T> {
   const { original: _, [translationRightMark]: __, ...data } = withoutFalse(entry.data) as Fields

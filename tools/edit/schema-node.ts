@@ -26,13 +26,13 @@ export interface SchemaNode {
   readonly messages?: readonly string[]
 }
 
-/** Returns the schema of the front matter of a collection's file; each file of terms has a schema of its own. */
+/** Each file of terms has a schema of its own. */
 export const getFrontMatterSchema = ({ schema }: SiteCollection, name: string): z.ZodType =>
   schema instanceof z.ZodType
     ? schema
     : z.strictObject({ terms: z.array(schema[name] ?? z.never()) })
 
-/** Returns a schema of front matter as data, as it is written and not as it compiles. */
+/** As the front matter is written and not as it compiles. */
 export const toSchemaNode = (schema: z.ZodType): SchemaNode =>
   z.toJSONSchema(schema, {
     io: 'input',

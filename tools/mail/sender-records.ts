@@ -77,7 +77,7 @@ export async function checkSenderRecords(
   return findings
 }
 
-/** Returns each record as one text; a name without such a record is no error of the look-up. */
+/** Each record as one text; a name without such a record is no error of the look-up. */
 async function readRecords(
   name: string,
   type: 'TXT' | 'MX',

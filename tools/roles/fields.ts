@@ -20,7 +20,7 @@ export class BoardFields {
     private readonly name: string,
   ) {}
 
-  /** Returns all texts at these paths, each once in one visible line. */
+  /** Each text once, in one visible line. */
   texts(...paths: readonly string[]): string[] {
     const values = paths.flatMap((path) => listValues(this.value, path))
     const texts = values
@@ -29,12 +29,11 @@ export class BoardFields {
     return [...new Set(texts)].filter(Boolean)
   }
 
-  /** Returns the first text at these paths. */
   text(...paths: readonly string[]): string | undefined {
     return this.texts(...paths)[0]
   }
 
-  /** Returns the first text at these paths, and refuses an answer without one. */
+  /** Throws for an answer without one. */
   requireText(...paths: readonly string[]): string {
     const text = this.text(...paths)
     if (text) return text
@@ -43,7 +42,7 @@ export class BoardFields {
     )
   }
 
-  /** Returns the text at a path as it is. */
+  /** The text as it is, which may be HTML. */
   html(path: string): string {
     return listValues(this.value, path).find((value) => typeof value === 'string') ?? ''
   }
@@ -54,7 +53,7 @@ export class BoardFields {
       .map((value, at) => new BoardFields(value, path ? `${path}.${at}` : `${at}`))
   }
 
-  /** Returns a list, and refuses an answer that has no such member at all. */
+  /** Throws for an answer that has no such member at all. */
   requireList(path: string): BoardFields[] {
     const [member = ''] = path.split('.')
     if (member && !Object.hasOwn(Object(this.value), member))
@@ -69,7 +68,6 @@ export class BoardFields {
     return Object.entries(value ?? {}).map(([name, one]) => [name, new BoardFields(one, name)])
   }
 
-  /** Returns pay whose members have these names. */
   pay(min: string, max: string, currency: string, period: string): StatedPay {
     return {
       min: this.text(min),
@@ -80,7 +78,6 @@ export class BoardFields {
   }
 }
 
-/** Returns the values at a path. */
 function listValues(value: unknown, path: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => listValues(one, path))
   if (path === '') return [value]

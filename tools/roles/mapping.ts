@@ -108,7 +108,7 @@ export function mapPostings(postings: readonly JobPosting[], context: MappingCon
   return { roles, skipped, warnings }
 }
 
-/** Returns the term whose name, or another word for it, stands in a text. */
+/** By its name, or another word for it. */
 function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
   const withSpaces = (terms: string) =>
     ` ${terms
@@ -168,7 +168,7 @@ function toRoleText({ offices }: JobPosting, source: JobPostingText): RoleText {
 /** The day of 2026-09-10T08:00:00+02:00 or 2026-09-10 07:25:25 UTC. */
 const toDay = (timestamp: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(timestamp ?? '')?.[0]
 
-/** Returns pay that can be shown as it is, or the problem with it. Nothing stated is neither. */
+/** Pay that can be shown as it is, or the problem with it. Nothing stated is neither. */
 export function toSalary(pay: StatedPay | undefined): { salary?: Salary; problem?: string } {
   const { min, max, currency, period } = pay ?? {}
   if (!Number(min) && !Number(max)) return {}

@@ -36,7 +36,7 @@ export interface PulledFrom {
 /** Separates a job board's text (above) from the agency's own text (below) in a pulled role. */
 const ownTextMark = '<!-- ours -->'
 
-/** Returns where that line begins; inside code it does not count. */
+/** The offset at which that line begins; inside code it does not count. */
 const findOwnTextMark = (markdown: string): number | undefined =>
   getOutline(markdown).html.find(
     ({ value, start }) =>

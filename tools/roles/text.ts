@@ -45,7 +45,6 @@ export function readJobText({ title, html: source }: { title: string; html: stri
   return { summary, body: isFirst ? body.slice(summary.length).trim() : body }
 }
 
-/** Returns the text with its HTML as words. */
 function escapeHtmlInMarkdown(markdown: string): string {
   const { html: ranges } = getOutline(markdown)
   if (ranges.length === 0) return markdown

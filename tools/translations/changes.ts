@@ -9,7 +9,7 @@ import { createSiteContent } from '@/lib/content/site-content'
 import { createGit, type Git } from '@/tools/git'
 import type { Translation } from './older'
 
-/** Returns the lines that changed in an original since it was translated, or why they are not known. */
+/** The lines that changed since it was translated, or why they are not known. */
 export function listOriginalChanges(
   root: string,
   { original, originalDigest }: Translation,
@@ -24,7 +24,7 @@ export function listOriginalChanges(
   return linesBetween(git, was, original)
 }
 
-/** Returns an original as it was when it had this digest, under whatever name. */
+/** An original as it was when it had this digest, under whatever name. */
 function formerly(git: Git, { file }: Source, digest: string): Source | undefined {
   const shape = findTranslatedFields(file) ?? {}
   const log = ['-c', 'core.quotePath=off', 'log', '--follow', '--format=%x00%H', '--name-only']

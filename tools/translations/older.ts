@@ -48,13 +48,12 @@ export function readTranslations(root: string): {
 export const isOlderTranslation = ({ originalDigest, current }: Translation): boolean =>
   originalDigest !== current
 
-/** Returns the languages of a site; without a line about them it is English. */
+/** Without a line about them the site is in English. */
 function readLanguages({ agency }: SiteFiles): Languages {
   const { languages } = Object(agency.originals[0]?.data)
   return Array.isArray(languages) && languages.length > 0 ? languages.map(String) : ['en']
 }
 
-/** Returns the text of a translation that names this digest. */
 export function setOriginalDigest(text: string, digest: string): string {
   const { head, rest } = splitFrontMatter(text)
   const end = head.includes('\r\n') ? '\r\n' : '\n'

@@ -1,7 +1,7 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { createCatalogModule } from '@/lib/content/catalog-module'
 
-/** Returns how programs of the site are bundled: with the content beside them, and a database that is no script. */
+/** The content is beside the programs, and a database is no script. */
 export const createBundleOptions = (contentPath: string) =>
   ({
     external: ['@libsql/client', 'sharp', 'next/og.js'],

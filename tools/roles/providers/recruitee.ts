@@ -35,7 +35,7 @@ export const recruiteeProvider: BoardProvider = {
   },
 }
 
-/** Returns the text of an offer in a language, if it was written in it. */
+/** Undefined if the offer was not written in the language. */
 function findTranslation(offer: BoardFields, language: Language): JobPostingText | undefined {
   const translations = offer.entries('translations')
   const [code, text] =
