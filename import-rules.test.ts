@@ -76,7 +76,6 @@ const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 /** The packages of this repository that others import by their names. */
 const ownPackage = /^(agent-access|content-compiler|next-host)(?:\/(.+))?$/
 
-/** Returns the path that an import of this file names, or its package. */
 function toPath(name: string, file: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
   const [, folder, entry = 'index'] = ownPackage.exec(name) ?? []

@@ -21,7 +21,7 @@ const textsBelow = (folder: string, ending: RegExp): string[] =>
 
 const statement = /import\s+(?:type\s+)?([\w\s{},*]+?)\s+from\s+['"](next(?:\/[^'"]+)?)['"]/g
 
-/** Returns what is imported from modules of Next, each as `next/navigation notFound`. */
+/** Each as `next/navigation notFound`. */
 const importsIn = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(
     texts

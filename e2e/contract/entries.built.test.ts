@@ -75,7 +75,7 @@ const leftOut: Readonly<
   'images.height': [every, 'a property of the file'],
 }
 
-/** Returns what people read of an answer, each with the member that says it. */
+/** Each text comes with the member that has it. */
 function valuesIn(value: unknown, forms: Forms, path = ''): [path: string, text: string][] {
   const form = forms[path]
   if (value === null || value === undefined) return []

@@ -15,7 +15,6 @@ const ask = async (path: string, accept = 'text/html') => {
   return { answer, status: answer.status, text: await answer.text() }
 }
 
-/** Returns what a page or its header names as itself in other languages, by language. */
 const translationsIn = (text: string, pattern: RegExp) =>
   Object.fromEntries([...text.matchAll(pattern)].map(({ groups }) => [groups?.lang, groups?.href]))
 

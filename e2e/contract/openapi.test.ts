@@ -119,7 +119,6 @@ function* getCases(operation: Described, tokens: readonly string[]): Generator<C
 const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 
-/** Returns what is wrong with an answer, by the document alone. */
 function createJudge() {
   return async ({ method, responses }: Described, { isAllowed }: Case, response: Response) => {
     const { status, headers } = response

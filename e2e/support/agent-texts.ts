@@ -8,7 +8,6 @@ import type { Catalog } from '@/lib/subject/register'
 
 const origin = 'https://agency.example'
 
-/** Returns what answers for texts of this content, such as its /llms.txt. */
 export function textsOf(catalog: Catalog) {
   const access = createAccess({
     content: () => catalog,
@@ -22,6 +21,5 @@ export function textsOf(catalog: Catalog) {
   }
 }
 
-/** Returns the /llms.txt of this content, in its default language. */
 export const readGuide = async (catalog: Catalog): Promise<string> =>
   (await textsOf(catalog)(paths.llms)).text()

@@ -63,7 +63,7 @@ interface Texts {
   readonly paragraphs: readonly string[]
 }
 
-/** Returns a file with lines and paragraphs of others of its kind; equal numbers go with equal lines. */
+/** Equal numbers go with equal lines. */
 function createCopy(kind: Kind, { files, paragraphs }: Texts, number: number, language?: Language) {
   const random = randomFrom(String(number))
   const anyOf = <T>(items: readonly T[]) => items[random.whole(0, items.length - 1)]

@@ -128,7 +128,7 @@ export async function readFiles(page: Page): Promise<(readonly [path: string, by
   return files.map(([path, base64]) => [path, Buffer.from(base64, 'base64')])
 }
 
-/** Returns the text of every Markdown file of that folder; of other files, how many bytes they have. */
+/** The text of a Markdown file; the number of bytes of any other. */
 export async function listFiles(page: Page): Promise<Files> {
   const files = await readFiles(page)
   return Object.fromEntries(

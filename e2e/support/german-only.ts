@@ -56,7 +56,6 @@ const fillTexts = (value: unknown): object | string =>
         .join('')
     : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, fillTexts(one)]))
 
-/** Returns front matter with the texts of a shape filled in. */
 function filledIn(shape: TextShape | undefined, value: unknown): unknown {
   if (shape === undefined || value === undefined || value === null) return value
   if (typeof value === 'string') return shape === 'name' && value === 'points' ? value : fill(value)

@@ -16,7 +16,7 @@ export const modernRevision = '2026-07-28'
 interface Parts
   extends Partial<Pick<StorePort.Stores<InquiryContent>, 'submissions' | 'credentials'>> {
   readonly catalog?: Catalog
-  /** Returns what is there at a moment, in place of the same catalog at each. */
+  /** The content of a moment, in place of the same catalog at each. */
   readonly content?: (now: Date) => Catalog
 }
 

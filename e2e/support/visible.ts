@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 /** What is read on paper; lists of other pages and what only a screen is for are left out there. */
 export const onPaper = 'main :is(header, .prose, dl, article :is(ul, ol))'
 
-/** Returns the texts of a part of a page that its styles hide, with everything opened that opens. */
+/** With everything opened that opens. */
 export const unseenOn = (page: Page, part = 'main'): Promise<string[]> =>
   page.evaluate((part) => {
     const unread =

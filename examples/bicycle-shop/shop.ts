@@ -86,7 +86,7 @@ const bookRepair = defineOperation({
     language === 'de' ? `Reparatur „${service}“ am ${day}.` : `A repair “${service}” on ${day}.`,
 })
 
-/** Returns who has the session of the staff, which STAFF_SESSION names. */
+/** The staff are signed in by the session that STAFF_SESSION names. */
 function identify({ headers }: Request): Person | undefined {
   const [, session] = /(?:^|; )session=([^;]+)/.exec(headers.get('cookie') ?? '') ?? []
   const isStaff = session !== undefined && session === process.env.STAFF_SESSION

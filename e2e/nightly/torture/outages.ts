@@ -8,7 +8,7 @@ export class Outages {
   readonly #all: { readonly part: Part; readonly from: number; to: number }[] = []
   readonly counts = new Map<string, number>()
 
-  /** Returns what to call once it is back. */
+  /** The result ends the outage. */
   begin(part: Part, name: string): () => void {
     const outage = { part, from: Date.now(), to: Infinity }
     this.#all.push(outage)

@@ -72,7 +72,6 @@ function installWithRedis(): string {
   return site
 }
 
-/** Returns what wrangler gives a Worker as its variables. */
 async function startRedisForWorkers() {
   const redis = await startRedis()
   servers.push(redis)
