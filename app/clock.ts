@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { env } from '@/lib/config/env'
 
 /**
- * Returns the time of a render, the same for its layout, its metadata and its page: that of the build while it
+ * The same for the layout, the metadata and the page of a render: that of the build while it
  * makes pages. Only here a page may read the clock.
  */
 export const getRenderTime = cache(() => env().builtAt ?? new Date())
