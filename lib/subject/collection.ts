@@ -39,7 +39,7 @@ export interface Collection extends CompiledCollection {
   readonly pictures: readonly (PictureField | 'text')[]
   /** Whether each entry may have `publishAt`; without it all entries are always public. */
   readonly hasPublishAt: boolean
-  /** Returns the time at which an entry closes, or Infinity. */
+  /** In milliseconds; Infinity for what never closes. */
   readonly getClosingTime?: (entry: never, settings: { readonly timeZone: string }) => number
   /** How it is listed everywhere; a number or a day of each entry says what is newest. */
   readonly order: 'byName' | 'asNamed' | { readonly newestBy: string }
