@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { metaFile } from '../src/next-internals'
 import {
@@ -61,6 +61,7 @@ export function writeSite(build: Build, options: BuildOptions): number {
   const { outputs, routing, projectDir } = build
   mkdirSync(options.folder, { recursive: true })
   const entries = toEntries(build)
+  removeShells(outputs)
   const { bytes, responses } = writeResponses(build, options)
   const index: SiteIndex = {
     site: options.site ?? {},
@@ -77,6 +78,17 @@ export function writeSite(build: Build, options: BuildOptions): number {
     throw new Error(`${projectDir} has pages in pages/; the host serves those of app/ only.`)
   writeFileSync(join(options.folder, indexFile), JSON.stringify(index))
   return bytes
+}
+
+/**
+ * Removes the empty shells of rendered pages, so that Next renders such a page anew. After a form without scripts
+ * it would continue the shell, and a page that is continued forgets what the action has returned.
+ */
+function removeShells({ prerenders }: Outputs): void {
+  for (const { fallback } of prerenders)
+    if (fallback?.filePath && isShell(fallback))
+      for (const file of [fallback.filePath, metaFile(fallback.filePath)])
+        rmSync(file, { force: true })
 }
 
 export function renderedPages({ outputs, routing }: Build): Build['outputs']['appPages'] {

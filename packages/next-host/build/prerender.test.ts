@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { indexFile, loadPrerendered, packResponses } from '../src/prerendered'
 import type { Build } from './build'
-import { applyPolicies, prerenderedRoutes } from './build-site'
+import { applyPolicies, prerenderedRoutes, writeSite } from './build-site'
 import { writeResponses } from './prerender'
 
 let project: string
@@ -72,4 +72,18 @@ test('the empty shell of a page that is rendered for each request is no response
   const built = { outputs, projectDir: project, distDir: join(project, '.next'), routing }
   const { responses } = writeResponses(built as unknown as Build, { folder })
   expect([...responses.keys()]).not.toContain('/now')
+})
+
+test('no shell is left that Next would continue', () => {
+  const filePath = join(project, 'now.html')
+  writeFileSync(filePath, '')
+  const prerenders = [
+    { route: '/now', pathname: '/now', fallback: { filePath, postponedState: 's' } },
+  ]
+  const outputs = { prerenders, staticFiles: [], appPages: [], pages: [], pagesApi: [] }
+  const rules = { beforeMiddleware: [], beforeFiles: [], afterFiles: [], fallback: [] }
+  const routing = { ...rules, dynamicRoutes: [], rsc: { suffix: '.rsc' } }
+  const built = { outputs, projectDir: project, distDir: join(project, '.next'), routing }
+  writeSite(built as unknown as Build, { folder })
+  expect(existsSync(filePath)).toBe(false)
 })
