@@ -82,3 +82,14 @@ test.each(['/en/-', '/en/careers/-/closed'])(
     expect(outputs.prerenders[0]?.fallback).toMatchObject({ initialStatus: 404 })
   },
 )
+
+test('the parts of the data of a page are one script, with one hash', () => {
+  const pathname = '/en/about'
+  const parts = ['(self.__next_f=self.__next_f||[]).push([0])', 'self.__next_f.push([1,"a"])']
+  const scripts = parts.map((text) => `<script>${text}</script>`).join('')
+  write(`server/app${pathname}.html`, `${styled}${scripts}<script>other()</script>`)
+  write(`server/app${pathname}.meta`, '{}')
+  postprocessOutputs(built({ pathname }), build)
+  const html = readFileSync(join(build, `server/app${pathname}.html`), 'utf8')
+  expect(html).toContain(`<script>${parts.join(';')}</script><script>other()</script>`)
+})

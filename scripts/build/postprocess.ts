@@ -42,7 +42,7 @@ const isEmptyPage = (route: string, status?: number) =>
 function changePage(path: string, builtHtml: string, buildFolder: string, status?: number) {
   const page = failedPages.includes(path) ? failedPage() : addFormTimer(builtHtml)
   const styles = findStylesheets(page).map((file) => readStyles(join(buildFolder, file)))
-  const styled = inlineStyles(page, styles)
+  const styled = inlineStyles(joinScripts(page), styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
   if (isFile) requirePostprocessedPage(path, html, [policyInsideRule])
@@ -50,6 +50,10 @@ function changePage(path: string, builtHtml: string, buildFolder: string, status
   requirePostprocessedPage(path, html)
   return { html, status: findStaticPageStatus(path) }
 }
+
+/** One inline script in place of many, which would each have a hash in the policy. */
+const joinScripts = (html: string): string =>
+  html.replaceAll('</script><script>self.__next_f.push(', ';self.__next_f.push(')
 
 const styleCache = new Map<string, string>()
 
