@@ -89,7 +89,7 @@ test('the parts of the data of a page are one script, with one hash', () => {
   const scripts = parts.map((text) => `<script>${text}</script>`).join('')
   write(`server/app${pathname}.html`, `${styled}${scripts}<script>other()</script>`)
   write(`server/app${pathname}.meta`, '{}')
-  postprocessOutputs(built({ pathname }), build)
+  postprocessPageOutputs(built({ pathname }), build)
   const html = readFileSync(join(build, `server/app${pathname}.html`), 'utf8')
   expect(html).toContain(`<script>${parts.join(';')}</script><script>other()</script>`)
 })
