@@ -63,7 +63,7 @@ function refuseMediaTypes({ path }: ParsedRequest, target: string | undefined): 
     isClosed
       ? new DomainError('gone', 'This role is closed.')
       : target === internalPaths.notFound
-        ? new DomainError('not_found', 'There is no page at this address.')
+        ? new DomainError('not_found', 'There is nothing at this address.')
         : new DomainError(
             'not_acceptable',
             'Ask for text/html, text/markdown or text/plain, or leave the Accept header out.',

@@ -121,10 +121,10 @@ function listTemplates(
   )
   return listLeading(pages)
     .filter(({ path }) => parents.has(path))
-    .map(({ path, title }) => ({
+    .map(({ path, title, description }) => ({
       name: toUri(path),
       title,
-      description: toUri(path),
+      description: `${description} ${toUri(path)}`,
       uriTemplate: toUri(`${path}/{slug}`),
       mimeType: markdownType,
     }))
