@@ -22,11 +22,11 @@ import { describeInCatalogs } from '@/lib/documents/discovery/catalogs'
 import { createLlmsParts } from '@/lib/documents/discovery/llms'
 import { renderSkills } from '@/lib/documents/discovery/skills'
 import { listMarkdownPages } from '@/lib/documents/markdown/site'
-import { createInstructions, serverInfo } from '@/lib/documents/mcp/instructions'
-import { createViews } from '@/lib/documents/mcp/views'
+import { createMcpInstructions, mcpServerInfo } from '@/lib/documents/mcp/instructions'
+import { createMcpViews } from '@/lib/documents/mcp/views'
 import { openApiOptions } from '@/lib/documents/openapi/options'
-import { referenceDocument } from '@/lib/documents/openapi/reference-document'
-import { selectOffer } from '@/lib/documents/operations/index'
+import { createApiReferenceDocument } from '@/lib/documents/openapi/reference-document'
+import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { fetchDirectory, getStores, listDeliveries } from '@/lib/http/composition/server'
 import { accepts } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
@@ -41,7 +41,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
   const { content = snapshot } = own
   const { agency, languages, messages, page } = content(new Date())
   const { hasPage } = content(endOfTime)
-  const { operations, events } = selectOffer({ hasPage })
+  const { operations, events } = selectOfferedOperationsAndEvents({ hasPage })
   const hasRoles = hasPage('careers')
   const { baseUrl, preview, isTrial } = env()
   const listPages = createPageList(() => access)
@@ -55,7 +55,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     scopes,
     operations,
     events,
-    version: serverInfo.version,
+    version: mcpServerInfo.version,
     deprecations: hasRoles ? [jobsAlias] : [],
     skills: renderSkills,
     documents: { ...describeInCatalogs(agency, hasRoles), llms: createLlmsParts },
@@ -82,15 +82,15 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     mcp(services) {
       const { url } = services.site
       return {
-        info: serverInfo,
+        info: mcpServerInfo,
         introduction: {
           title: agency.name,
           websiteUrl: url(paths.agents),
           icons: [{ src: url(paths.icon), mimeType: 'image/png', sizes: ['512x512'] }],
         },
-        instructions: createInstructions(operations, services.catalog, services.site),
+        instructions: createMcpInstructions(operations, services.catalog, services.site),
         schemas: 'short',
-        views: createViews(operations, services.viewTokens, () => import('@/.catalog/views.js')),
+        views: createMcpViews(operations, services.viewTokens, () => import('@/.catalog/views.js')),
       }
     },
     pageTools: {
@@ -112,7 +112,10 @@ const createPageList = (getAccess: () => AgentAccess<Services>) =>
     const referencePage = async () => {
       const access = getAccess()
       const services = { ...access.services(), catalog, site }
-      return referenceDocument(await access.openapiDocument(new Date(), services), services)
+      return createApiReferenceDocument(
+        await access.openapiDocument(new Date(), services),
+        services,
+      )
     }
     const generatedPages = { [paths.apiDocs]: referencePage }
     return listMarkdownPages({ catalog, site, generatedPages })

@@ -8,7 +8,7 @@ import {
 import { snapshot } from '@/lib/content/catalog'
 import { endOfTime } from '@/lib/content/catalog-at'
 import { collectionsWithPages } from '@/lib/content/collections'
-import { getPreview } from '@/lib/documents/entries'
+import { getEntryPreview } from '@/lib/documents/entries'
 import { getLargestJpegPath, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
 import type { Catalog } from '@/lib/subject/register'
 
@@ -43,7 +43,7 @@ function listPreviews(catalog: Catalog): Previews {
     [paths.apiDocs, createImage(headings.reference)],
     ...collectionsWithPages.flatMap(([name, { entryPath }]) =>
       catalog[name].map((entry) => {
-        const { note, cover } = getPreview(name, entry, messages)
+        const { note, cover } = getEntryPreview(name, entry, messages)
         return [entryPath(entry.slug), createImage(entry.title, note, cover ?? homeCover)] as const
       }),
     ),

@@ -9,7 +9,12 @@ import { Table } from '@/components/ui/table'
 import { startJobApplication } from '@/lib/careers/operations'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { site as absoluteSite } from '@/lib/config/site'
-import { addressFacts, limitFacts, operationText, scopeTexts } from '@/lib/documents/agent-facts'
+import {
+  describeScopes,
+  getOperationTexts,
+  listAddressRows,
+  listLimitRows,
+} from '@/lib/documents/agent-facts'
 import type { Registry } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
@@ -66,7 +71,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.scopes}
           head={[agents.scope, agents.allows]}
-          rows={scopeTexts(catalog.messages).map(({ name, text, isTranslated }) => ({
+          rows={describeScopes(catalog.messages).map(({ name, text, isTranslated }) => ({
             key: name,
             id: name,
             cells: [
@@ -83,7 +88,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.limits}
           head={[agents.what, agents.limit]}
-          rows={limitFacts(catalog.messages).map((cells) => ({ key: cells[0], cells }))}
+          rows={listLimitRows(catalog.messages).map((cells) => ({ key: cells[0], cells }))}
         />
       </Section>
       <Section title={headings.addresses} id="addresses">
@@ -91,7 +96,7 @@ export function AgentReference({ sources, operations }: Props) {
           className={styles.table}
           label={headings.addresses}
           head={[agents.for, agents.address]}
-          rows={addressFacts(catalog.messages).map(([name, path]) => ({
+          rows={listAddressRows(catalog.messages).map(([name, path]) => ({
             key: path,
             cells: [name, <code key={path}>{absolute.url(path)}</code>],
           }))}
@@ -121,7 +126,7 @@ interface ToolProps {
 
 /** One tool, with the way to call it. */
 function Tool({ sources: { catalog }, tool, children }: ToolProps) {
-  const { title, about, isTranslated } = operationText(catalog.messages, tool)
+  const { title, about, isTranslated } = getOperationTexts(catalog.messages, tool)
   return (
     <li id={tool.name} className={styles.tool}>
       <h3 className={styles.name}>

@@ -4,12 +4,16 @@ import type { ContentsEntry } from '@/components/ui/long-page'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/config/site'
 import type { OpenApiDocument } from '@/lib/documents/openapi/reference'
-import { type Endpoint, listEndpoints, type Schema } from '@/lib/documents/openapi/reference'
 import {
-  deprecationText,
-  endpointText,
-  findExample,
-  schemaText,
+  type ApiEndpoint,
+  listEndpoints,
+  type OpenApiSchema,
+} from '@/lib/documents/openapi/reference'
+import {
+  createDeprecationText,
+  findExampleResponse,
+  formatEndpoint,
+  formatSchema,
 } from '@/lib/documents/openapi/reference-text'
 import type { Sources } from '@/lib/subject/view'
 import styles from './api-reference.module.css'
@@ -65,12 +69,12 @@ export function ApiReference({
         </Section>
       ))}
       <Section title={headings.deprecation} id="deprecation">
-        <Prose {...inEnglish} sources={sources} markdown={deprecationText()} />
+        <Prose {...inEnglish} sources={sources} markdown={createDeprecationText()} />
       </Section>
       <Section title={headings.schemas} id="schemas">
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
           <article key={name} id={name} className={styles.entry} {...inEnglish}>
-            <Prose sources={sources} markdown={schemaText(name, schema as Schema)} />
+            <Prose sources={sources} markdown={formatSchema(name, schema as OpenApiSchema)} />
           </article>
         ))}
       </Section>
@@ -78,16 +82,16 @@ export function ApiReference({
   )
 }
 
-function Operation({ sources, endpoint }: { sources: Sources; endpoint: Endpoint }) {
+function Operation({ sources, endpoint }: { sources: Sources; endpoint: ApiEndpoint }) {
   const { catalog } = sources
   const { answer } = catalog.messages.interface.agents
-  const example = findExample(endpoint)
+  const example = findExampleResponse(endpoint)
   return (
     <article id={endpoint.operationId} className={`prose ${styles.entry}`}>
       <Prose
         {...getEnglishLangAttribute(catalog)}
         sources={sources}
-        markdown={endpointText(endpoint, absoluteSite())}
+        markdown={formatEndpoint(endpoint, absoluteSite())}
       />
       {example && (
         <details>

@@ -1,7 +1,7 @@
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/config/site'
-import { connections, connectionText } from '@/lib/documents/connections'
+import { describeServerConnection, listClientConnections } from '@/lib/documents/connections'
 import type { Sources } from '@/lib/subject/view'
 import reference from './agent-reference.module.css'
 
@@ -10,11 +10,11 @@ export function McpConnectionGuide({ sources }: { sources: Sources }) {
   const { catalog } = sources
   const { headings } = catalog.messages
   const site = absoluteSite().in(catalog.language)
-  const clients = connections({ catalog, site })
+  const clients = listClientConnections({ catalog, site })
   return (
     <>
       <Section title={headings.address} id="address">
-        <Prose sources={sources} markdown={connectionText({ catalog, site })} />
+        <Prose sources={sources} markdown={describeServerConnection({ catalog, site })} />
       </Section>
       <Section title={headings.clients} id="clients">
         <ul className={reference.tools}>

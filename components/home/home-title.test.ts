@@ -5,10 +5,10 @@ import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { createSiteAt } from '@/lib/config/site'
-import { renderDocument } from '@/lib/documents/markdown/document'
+import { renderMarkdownDocument } from '@/lib/documents/markdown/document'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { createInstructions } from '@/lib/documents/mcp/instructions'
-import { registry } from '@/lib/documents/operations'
+import { createMcpInstructions } from '@/lib/documents/mcp/instructions'
+import { httpOperations } from '@/lib/documents/operations'
 
 const content = editedContent()
 const title = 'Signs for small museums'
@@ -27,10 +27,10 @@ test('people and programs read the title of the home page, which stands in one f
     title: { absolute: `Oddvale: ${title}` },
     openGraph: { title: `Oddvale: ${title}` },
   })
-  expect(renderDocument(findDocument('/', new URLSearchParams(), source), site)).toContain(
+  expect(renderMarkdownDocument(findDocument('/', new URLSearchParams(), source), site)).toContain(
     `\n# ${title}\n`,
   )
   expect(await readGuide(catalog)).toContain(`\n> ${title}. `)
-  expect(createInstructions(registry, catalog, site)).toContain(`Oddvale: ${title}\n`)
+  expect(createMcpInstructions(httpOperations, catalog, site)).toContain(`Oddvale: ${title}\n`)
   expect(toOrganization(catalog, site)).toMatchObject({ slogan: title })
 })

@@ -2,13 +2,18 @@ import { DomainError } from 'agent-access/edge'
 import type { z } from 'zod'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
-import { findListPage, getListInput, type ListPage, type ListResult } from '@/lib/documents/lists'
+import {
+  findListPage,
+  getListQuerySchema,
+  type ListPage,
+  type ListPageResult,
+} from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 
 /** What the address of a list asks for. */
-export interface RequestedList<T = unknown> extends ListResult<T> {
+export interface RequestedList<T = unknown> extends ListPageResult<T> {
   readonly path: `/${string}`
   /** Why the query was not followed, if so. */
   readonly refusal: string | undefined
@@ -22,7 +27,7 @@ export function findRequestedList<Name extends CollectionWithList>(
   query: PageQuery,
   sources: Sources,
 ): RequestedList<Catalog[Name][number]> {
-  const { filterValues, error: refusal } = readPageFilters(getListInput(name), query, sources)
+  const { filterValues, error: refusal } = readPageFilters(getListQuerySchema(name), query, sources)
   const result = findListPage(name, filterValues, sources.catalog)
   // What is found by the name of a kind is of that kind.
   return { path: collections[name].paths.list, refusal, ...result } as RequestedList<

@@ -2,7 +2,7 @@ import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Prose } from '@/components/ui/prose'
 import type { CollectionWithList } from '@/lib/content/collections'
-import { type ListedEntry, renderList } from '@/lib/documents/entries'
+import { type ListedEntry, renderListView } from '@/lib/documents/entries'
 import type { ListPage } from '@/lib/documents/lists'
 import { joinParagraphs } from '@/lib/subject/markdown'
 import type { Sources } from '@/lib/subject/view'
@@ -17,7 +17,7 @@ interface Props {
 export function TextList({ sources, name, list }: Props) {
   const { items, total } = list.list
   const { filters } = list
-  const { title, sections } = renderList(name, { items, total, filters }, sources)
+  const { title, sections } = renderListView(name, { items, total, filters }, sources)
   return (
     <FilteredList sources={sources} list={list} summary={title}>
       <div className="page">

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { site as absoluteSite } from '@/lib/config/site'
-import { type Crumb, toBreadcrumbList } from '@/lib/documents/breadcrumbs'
+import { type Breadcrumb, toBreadcrumbList } from '@/lib/documents/breadcrumbs'
 import type { Sources } from '@/lib/subject/view'
 
 /** Structured data for search engines; `<` is escaped so that no text can end the script. */
@@ -12,7 +12,7 @@ export function JsonLd<T extends Thing>({ data }: { data: WithContext<T> }) {
 
 interface Props {
   sources: Sources
-  trail: readonly Crumb[]
+  trail: readonly Breadcrumb[]
 }
 
 /** Breadcrumbs for search engines; people see them in the header of the page. */

@@ -5,7 +5,7 @@ import { justBefore, opens } from '@/e2e/support/content-of-later'
 import { site } from '@/e2e/support/site'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
-import { events, registry } from '@/lib/documents/operations'
+import { allEvents, httpOperations } from '@/lib/documents/operations'
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()
@@ -157,9 +157,9 @@ test.each(eras)('%s says that it has events, and its tools stay as they were', a
     'io.modelcontextprotocol/events',
   ])
   const { events: listed } = await client.request({ method: 'events/list' }, AnyResult)
-  expect(listed).toMatchObject(events.map(({ name }) => ({ name, delivery: ['poll'] })))
+  expect(listed).toMatchObject(allEvents.map(({ name }) => ({ name, delivery: ['poll'] })))
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(
-    registry.map(({ name }) => name),
+    httpOperations.map(({ name }) => name),
   )
 })
 

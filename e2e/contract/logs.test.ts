@@ -12,7 +12,7 @@ import { submitApplicationForm } from '@/lib/careers/application-form'
 import { paths } from '@/lib/config/paths'
 import { openForMsFieldName } from '@/lib/contact/form-state'
 import { submitContactForm } from '@/lib/contact/submit-form'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { getRecorder } from '@/lib/http/composition/server'
 
 /** Occurs in each value that a visitor sends, and nowhere else; as long as the id of an inquiry. */
@@ -182,7 +182,7 @@ async function visit(to: InProcessSite) {
   await send(paths.jobs, { headers: { authorization: `Bearer ${token}` } })
   await post(paths.revoke, { token })
   await post(paths.revoke, { token: `agt_${mark}` })
-  for (const { name } of registry)
+  for (const { name } of httpOperations)
     for (const args of [inquiry, { [mark]: hostile }, { id: hostile, location: hostile }]) {
       await post(paths.mcp, call(name, args))
       await post(paths.pageTool(name), args)

@@ -8,7 +8,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { type McpClient, mcpClients } from '@/e2e/support/mcp-clients'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { site } from '@/e2e/support/site'
-import { pageToolNames, registry } from '@/lib/documents/operations'
+import { httpOperations, pageToolNames } from '@/lib/documents/operations'
 
 for (const [name, connect] of Object.entries(mcpClients))
   describe(name, () => {
@@ -20,7 +20,7 @@ for (const [name, connect] of Object.entries(mcpClients))
     afterEach(() => client.close())
 
     test('lists the operations as tools', async () => {
-      expect(await client.tools()).toEqual(registry.map(({ name }) => name))
+      expect(await client.tools()).toEqual(httpOperations.map(({ name }) => name))
     })
 
     test('gets what REST answers to the same input', async () => {
@@ -299,8 +299,8 @@ test('the inputs of page tools and MCP tools are described in the keywords that 
   const { tools } = await client.listTools()
   await client.close()
   expect(pageTools).toHaveLength(pageToolNames.length)
-  expect(tools).toHaveLength(registry.length + 2)
-  const operations = new Set(registry.map(({ name }) => name))
+  expect(tools).toHaveLength(httpOperations.length + 2)
+  const operations = new Set(httpOperations.map(({ name }) => name))
   const forModels = tools.filter(({ name }) => operations.has(name))
   for (const [tools, allowed] of [
     [pageTools, keywordsOfBrowsers],

@@ -5,7 +5,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { toContentSignal } from '@/lib/agency/schema'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
-import { createAgentLine } from '@/lib/documents/markdown/document'
+import { createAgentIndexLine } from '@/lib/documents/markdown/document'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 
 const study = catalog.caseStudies[0]?.slug ?? ''
@@ -175,7 +175,7 @@ test('every content page has its Markdown, and leads to it', async () => {
       last_updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
     expect(body).not.toContain('](/')
-    const line = createAgentLine(createSiteAt(site.origin), catalog.messages)
+    const line = createAgentIndexLine(createSiteAt(site.origin), catalog.messages)
     expect(body.startsWith(`# ${parse(front).title}\n\n> ${line}\n\n`), path).toBe(true)
     expect(asMarkdown.headers.get('link')).toBe(`<${canonical}>; rel="canonical"`)
     expect(asMarkdown.headers.get('content-signal')).toBe(toContentSignal(catalog.agency))

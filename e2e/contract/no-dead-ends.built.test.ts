@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { site } from '@/e2e/support/built-site'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 
 const bytesMax = 2500
 
@@ -54,7 +54,8 @@ for (const [path, nearest] of [
 
 test('an operation is at every address that is listed below /api', async () => {
   const { errors } = await (await site('/api/nothing')).json()
-  for (const { http } of registry) expect(errors[0].allowed).toContain(`${site.origin}${http.path}`)
+  for (const { http } of httpOperations)
+    expect(errors[0].allowed).toContain(`${site.origin}${http.path}`)
 })
 
 describe('/mcp', () => {

@@ -6,7 +6,7 @@ import { type Described, fetchDocument, listOperations, toAddress } from '@/e2e/
 import { registration } from '@/e2e/support/registration'
 import { site } from '@/e2e/support/site'
 import { paths } from '@/lib/config/paths'
-import { events, registry } from '@/lib/documents/operations'
+import { allEvents, httpOperations } from '@/lib/documents/operations'
 import { shortenExample } from '@/packages/agent-access/src/openapi/document'
 
 const document = await fetchDocument(site)
@@ -18,7 +18,7 @@ test('the document names this host and every operation', () => {
   expect(document.servers).toEqual([{ url: site.origin }])
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
-  for (const { name } of [...registry, ...events]) expect(ids).toContain(name)
+  for (const { name } of [...httpOperations, ...allEvents]) expect(ids).toContain(name)
   for (const id of ['register', 'revoke']) expect(ids).toContain(id)
 })
 
@@ -26,7 +26,7 @@ test('every example of a read is what the service answers to the example of its 
   // What an event answers belongs to its caller.
   const reads = operations.filter(
     ({ method, operationId }) =>
-      method === 'get' && events.every(({ name }) => name !== operationId),
+      method === 'get' && allEvents.every(({ name }) => name !== operationId),
   )
   expect(reads.length).toBeGreaterThan(5)
   for (const operation of reads) {

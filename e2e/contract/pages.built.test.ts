@@ -7,7 +7,7 @@ import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
 import { startJobApplication } from '@/lib/careers/operations'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
 
 const pageAt = async (path: string) => {
@@ -98,11 +98,11 @@ const entryIn = (html: string, id: string) =>
 test('the agents page shows every operation, and the errors page every error at its anchor', async () => {
   const agents = (await pageAt(paths.agents)).html
   const asMarkdown = await (await site(toMarkdownPath(paths.agents))).text()
-  for (const { name } of [...registry, startJobApplication]) {
+  for (const { name } of [...httpOperations, startJobApplication]) {
     expect(entryIn(agents, name), name).toContain(name)
     expect(asMarkdown).toContain(`\`${name}\``)
   }
-  for (const { name, description, http, scope } of registry) {
+  for (const { name, description, http, scope } of httpOperations) {
     const entry = entryIn(agents, name)
     for (const text of [description, http.method, http.path, scope])
       expect(entry, name).toContain(text)

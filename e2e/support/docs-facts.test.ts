@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { startJobApplication } from '@/lib/careers/operations'
 import * as siteLimits from '@/lib/config/limits'
 import { allCollections, type SiteCollection } from '@/lib/content/collections'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { hasEntryPages } from '@/lib/subject/collection-paths'
 import { contentLimits } from '@/lib/subject/content-limits'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
@@ -66,7 +66,9 @@ const readRows = (file: string, head: string) => {
 test('the table of operations has operations alone, each with its scope and its address', () => {
   const rows = readRows('docs/decisions/0001-one-identifier.md', 'operation, tool')
   expect(rows.length).toBeGreaterThan(0)
-  const operations = new Map(registry.map((operation) => [`\`${operation.name}\``, operation]))
+  const operations = new Map(
+    httpOperations.map((operation) => [`\`${operation.name}\``, operation]),
+  )
   for (const [, name = '', scopes, rest] of rows) {
     if (name === `\`${startJobApplication.name}\``) continue
     const { scope, http } = operations.get(name) ?? {}

@@ -28,7 +28,7 @@ import type { InquiryContent, StoredInquiry } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { createSnapshots } from '@/lib/content/catalog'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { accepts } from '@/lib/subject/accepted-values'
 import type { Catalog } from '@/lib/subject/register'
 import { startSlack } from '@/packages/agent-access/test/slack-server'
@@ -361,7 +361,11 @@ describe('every field and question of an inquiry', () => {
 })
 
 test('every question of an application is in its Markdown', () => {
-  const sources = { catalog, site: createSiteAt(origin, catalog.languages), registry }
+  const sources = {
+    catalog,
+    site: createSiteAt(origin, catalog.languages),
+    registry: httpOperations,
+  }
   const { body } = findDocument(paths.apply(role.slug), new URLSearchParams(), sources)
   expectAll(
     'Markdown',

@@ -4,7 +4,7 @@ import { ts } from '@ts-morph/common'
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 interface Expression {
@@ -89,7 +89,7 @@ const all = [
     const file = relative(repositoryRoot, path).replaceAll('\\', '/')
     return expressionsIn(readFileSync(path, 'utf8'), file)
   }),
-  ...registry.map(({ http }) => ({
+  ...httpOperations.map(({ http }) => ({
     place: http.path,
     source: `^${http.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`,
     flags: '',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { startJobApplication } from '@/lib/careers/operations'
-import { registry } from '@/lib/documents/operations'
-import { operationText, scopeTexts } from './agent-facts'
+import { httpOperations } from '@/lib/documents/operations'
+import { describeScopes, getOperationTexts } from './agent-facts'
 
-const tools = [...registry, startJobApplication]
+const tools = [...httpOperations, startJobApplication]
 
 test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
   'every operation and scope has its text in %s',
   (language) => {
     const { messages } = catalog.in(language)
     const texts = [
-      ...tools.map((tool) => ({ name: tool.name, ...operationText(messages, tool) })),
-      ...scopeTexts(messages),
+      ...tools.map((tool) => ({ name: tool.name, ...getOperationTexts(messages, tool) })),
+      ...describeScopes(messages),
     ]
     expect(texts.filter(({ isTranslated }) => !isTranslated)).toEqual([])
   },

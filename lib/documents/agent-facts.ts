@@ -8,7 +8,7 @@ import type { Messages } from '@/lib/subject/register'
 import { type Scope, scopeNames, scopes } from '@/lib/subject/scope'
 
 /** The limits that agents have to respect. */
-export function limitFacts({ limits }: Messages): (readonly [name: string, limit: string])[] {
+export function listLimitRows({ limits }: Messages): (readonly [name: string, limit: string])[] {
   const each = ({ requestsMax, windowSeconds }: StorePort.QuotaPolicy) =>
     limits.each({ requests: requestsMax, seconds: windowSeconds })
   return [
@@ -19,7 +19,7 @@ export function limitFacts({ limits }: Messages): (readonly [name: string, limit
 }
 
 /** The addresses an agent begins with, in the order of their words. */
-export const addressFacts = ({ addresses }: Messages) =>
+export const listAddressRows = ({ addresses }: Messages) =>
   (Object.keys(addresses) as (keyof typeof addresses)[]).map(
     (name) => [addresses[name], paths[name]] as const,
   )
@@ -31,7 +31,7 @@ interface DescribedOperation {
 }
 
 /** What people read of an operation; `isTranslated` is false for the definition, which is English. */
-export function operationText(
+export function getOperationTexts(
   { operations }: Messages,
   { name, title, description }: DescribedOperation,
 ) {
@@ -40,7 +40,7 @@ export function operationText(
 }
 
 /** The scopes with their meanings for people. */
-export const scopeTexts = (messages: Messages) =>
+export const describeScopes = (messages: Messages) =>
   scopeNames.map((name: Scope) => ({
     name,
     text: messages.scopes[name] ?? scopes[name],
@@ -50,7 +50,7 @@ export const scopeTexts = (messages: Messages) =>
 type Listing = Pick<Messages['guide'], 'required' | 'optional'>
 
 /** Lists the names of an operation's input members. */
-export function membersText(input: z.ZodObject, guide: Listing): string {
+export function formatInputMembers(input: z.ZodObject, guide: Listing): string {
   const { required = [], properties = {} } = z.toJSONSchema(input, { io: 'input' })
   const optional = Object.keys(properties).filter((member) => !required.includes(member))
   return joinLine(formatNames(guide.required, required), formatNames(guide.optional, optional))

@@ -1,14 +1,14 @@
 import type { Site } from 'agent-access/edge'
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 
-export interface Crumb {
+export interface Breadcrumb {
   readonly name: string
   readonly path: string
 }
 
 /** Describes the path from the home page to a page in schema.org terms. */
 export const toBreadcrumbList = (
-  crumbs: readonly Crumb[],
+  crumbs: readonly Breadcrumb[],
   site: Site,
 ): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',

@@ -3,12 +3,15 @@ import { fenced, joinParagraphs } from '@/lib/subject/markdown'
 import type { Sources } from '@/lib/subject/view'
 
 /** How to connect one client to the MCP server, in Markdown. */
-export interface Connection {
+export interface ClientConnection {
   readonly name: string
   readonly text: string
 }
 
-export function connections({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): Connection[] {
+export function listClientConnections({
+  catalog,
+  site,
+}: Pick<Sources, 'catalog' | 'site'>): ClientConnection[] {
   const url = site.url(paths.mcp)
   const name = catalog.agency.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const { connect } = catalog.messages
@@ -51,7 +54,10 @@ const gooseExtension = (name: string, url: string) => `extensions:
     enabled: true
     timeout: 300`
 
-export const connectionText = ({ catalog, site }: Pick<Sources, 'catalog' | 'site'>): string =>
+export const describeServerConnection = ({
+  catalog,
+  site,
+}: Pick<Sources, 'catalog' | 'site'>): string =>
   joinParagraphs(
     fenced('text', site.url(paths.mcp)),
     catalog.messages.connect.server({ agency: catalog.agency.name }),

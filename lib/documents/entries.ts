@@ -3,35 +3,43 @@ import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer, Part, Preview } from '@/lib/subject/renderer'
 import type { Sources, View } from '@/lib/subject/view'
-import { type EntryIn, subjects } from './subjects'
+import { type EntryOfCollection, subjectByCollection } from './subjects'
 
 /** An entry of a list. */
-export type ListedEntry = EntryIn<CollectionWithList>
+export type ListedEntry = EntryOfCollection<CollectionWithList>
 
 /** An entry with a page of its own. */
-export type Entry = EntryIn<CollectionWithPages>
+export type EntryWithPage = EntryOfCollection<CollectionWithPages>
 
 // A name and an entry of its collection go together, which the type checker cannot follow.
-const getRenderer = (name: CollectionWithPages) => subjects[name].renderer as EntryRenderer<Entry>
+const getRenderer = (name: CollectionWithPages) =>
+  subjectByCollection[name].renderer as EntryRenderer<EntryWithPage>
 
 /** Programs list the same by this operation. */
-export const getSearch = (name: CollectionWithList): HttpOperation | undefined =>
-  subjects[name].list
+export const getListOperation = (name: CollectionWithList): HttpOperation | undefined =>
+  subjectByCollection[name].list
 
-export const renderList = (
+export const renderListView = (
   name: CollectionWithList,
   part: Part<ListedEntry>,
   sources: Sources,
-): View => (subjects[name].renderer as ListRenderer<ListedEntry>).list(part, sources)
+): View => (subjectByCollection[name].renderer as ListRenderer<ListedEntry>).list(part, sources)
 
-export const renderEntry = (name: CollectionWithPages, entry: Entry, sources: Sources): View =>
-  getRenderer(name).view(entry, sources)
+export const renderEntryView = (
+  name: CollectionWithPages,
+  entry: EntryWithPage,
+  sources: Sources,
+): View => getRenderer(name).view(entry, sources)
 
-export const getPreview = (name: CollectionWithPages, entry: Entry, messages: Messages): Preview =>
-  getRenderer(name).preview(entry, messages)
+export const getEntryPreview = (
+  name: CollectionWithPages,
+  entry: EntryWithPage,
+  messages: Messages,
+): Preview => getRenderer(name).preview(entry, messages)
 
 export const findEntry = (
   name: CollectionWithPages,
   slug: string,
   catalog: Catalog,
-): Entry | undefined => (catalog[name] as readonly Entry[]).find((entry) => entry.slug === slug)
+): EntryWithPage | undefined =>
+  (catalog[name] as readonly EntryWithPage[]).find((entry) => entry.slug === slug)

@@ -12,7 +12,7 @@ import type { FilterableEntry } from '@/lib/subject/filter'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
 import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import { getSearch, type ListedEntry } from './entries'
+import { getListOperation, type ListedEntry } from './entries'
 
 function getFilters(name: CollectionWithList): NamedFilters {
   const { filters = {} }: SiteCollection = collections[name]
@@ -26,12 +26,13 @@ const parameters: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-export const getListParameters = (path: string): readonly string[] => parameters.get(path) ?? []
+export const getListQueryParameters = (path: string): readonly string[] =>
+  parameters.get(path) ?? []
 
 /** What the page of each list takes from its address: the filters of its operation, and a page. */
 const inputs: ReadonlyMap<string, z.ZodObject> = new Map(
   collectionsWithList.map(([name]) => {
-    const shape = Object.entries(getSearch(name)?.input.shape ?? {})
+    const shape = Object.entries(getListOperation(name)?.input.shape ?? {})
     const filters = shape.filter(([parameter]) => parameter in getFilters(name))
     return [
       name,
@@ -40,7 +41,7 @@ const inputs: ReadonlyMap<string, z.ZodObject> = new Map(
   }),
 )
 
-export const getListInput = (name: CollectionWithList): z.ZodObject =>
+export const getListQuerySchema = (name: CollectionWithList): z.ZodObject =>
   inputs.get(name) ?? z.strictObject({})
 
 /** What people see of a list at once: as much as a page of REST has. */
@@ -63,7 +64,7 @@ function findPart<T>(all: readonly T[], number = 1): ListPage<T> | undefined {
 type Search = Parameters<typeof countEmptySearch>[2]
 
 /** What the page of a list shows. */
-export interface ListResult<T = ListedEntry> {
+export interface ListPageResult<T = ListedEntry> {
   /** What is listed without filters, and the filters that there are. */
   readonly allEntries: readonly (T & FilterableEntry<NamedFilters>)[]
   readonly filterDefinitions: NamedFilters
@@ -78,16 +79,16 @@ export function findListPage(
   name: CollectionWithList,
   { page, ...filterValues }: Readonly<Record<string, unknown>>,
   catalog: Catalog,
-): ListResult {
+): ListPageResult {
   const filterDefinitions = getFilters(name)
   // That an entry has the members of its filters, its collection says.
-  const allEntries = catalog.open[name] as ListResult['allEntries']
+  const allEntries = catalog.open[name] as ListPageResult['allEntries']
   const { entries, filters } = selectMatches(
     filterDefinitions,
     allEntries,
     filterValues as FilterInputs<NamedFilters>,
   )
-  const operation = getSearch(name)?.name
+  const operation = getListOperation(name)?.name
   return {
     list: findPart(entries, page as number | undefined),
     allEntries,

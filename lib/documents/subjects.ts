@@ -12,7 +12,7 @@ import { caseStudyPublished } from '@/lib/work/events'
 import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
 import { caseStudyRenderer } from '@/lib/work/text'
 
-export type EntryIn<Name extends CollectionWithList> = Catalog[Name][number]
+export type EntryOfCollection<Name extends CollectionWithList> = Catalog[Name][number]
 
 /** What is made of a collection with a list: its Markdown, and what programs may call. */
 interface Subject<Renderer> {
@@ -27,12 +27,14 @@ interface Subject<Renderer> {
 
 type Subjects = {
   readonly [Name in CollectionWithList]: Subject<
-    Name extends CollectionWithPages ? EntryRenderer<EntryIn<Name>> : ListRenderer<EntryIn<Name>>
+    Name extends CollectionWithPages
+      ? EntryRenderer<EntryOfCollection<Name>>
+      : ListRenderer<EntryOfCollection<Name>>
   >
 }
 
 /** What is made of each collection with a list; one that is missing here does not compile. */
-export const subjects: Subjects = {
+export const subjectByCollection: Subjects = {
   roles: {
     renderer: roleRenderer,
     list: listRoles,

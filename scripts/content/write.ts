@@ -25,7 +25,7 @@ import { listPagePaths } from '@/lib/content/page-paths'
 import { createPublicationTable } from '@/lib/content/publication'
 import { createSiteContent, siteContent } from '@/lib/content/site-content'
 import { operationNames } from '@/lib/documents/operations'
-import { topicsOfAddresses } from '@/lib/documents/operations/topics'
+import { topicByAddress } from '@/lib/documents/operations/topics'
 import { fontsFolder, type Theme } from '@/lib/theme/theme'
 import {
   copyFonts,
@@ -148,7 +148,7 @@ function writeCatalog(data: CatalogData) {
     pages: listPagePaths(siteContent, data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     messages: getTooManyRequestsMessages(data),
-    topics: topicsOfAddresses,
+    topics: topicByAddress,
     served: listServedAddresses(process.cwd(), readEnv().editor !== undefined),
   }
   const languages = JSON.stringify(data.agency.languages)

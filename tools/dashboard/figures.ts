@@ -1,6 +1,6 @@
 import type { StorePort } from 'agent-access'
 import { kindOfSource } from '@/lib/contact/visit-sources'
-import { topicOfOperation } from '@/lib/documents/operations/topics'
+import { getOperationTopic } from '@/lib/documents/operations/topics'
 import { findClientGroup } from '@/lib/http/metrics/counters'
 import type { Messages } from '@/lib/subject/register'
 import { dashboardReader } from './reader'
@@ -100,7 +100,7 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
           ? [nameTopic(topic), name]
           : undefined,
       call: (name, operation) =>
-        name === 'mcp' ? [nameTopic(topicOfOperation(operation)), name] : undefined,
+        name === 'mcp' ? [nameTopic(getOperationTopic(operation)), name] : undefined,
     },
   },
   calls: {
@@ -111,7 +111,7 @@ const definitions: Readonly<Record<FigureId, Definition>> = {
     columns: interfaces,
     counters: {
       empty: (name, operation, terms) => [
-        `${nameTopic(topicOfOperation(operation))}: ${terms}`,
+        `${nameTopic(getOperationTopic(operation))}: ${terms}`,
         name,
       ],
     },

@@ -4,7 +4,7 @@ import { AgentReference, listAgentReferenceHeadings } from '@/components/agent/a
 import { TextChapters } from '@/components/layout/chapters'
 import { TextPageTop } from '@/components/layout/page-top'
 import { PageWithContents } from '@/components/ui/long-page'
-import { selectOffer } from '@/lib/documents/operations/index'
+import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { splitChapters } from '@/lib/subject/sections'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('agents', props)
@@ -22,7 +22,10 @@ export default async function AgentsPage({ params }: PageProps) {
         contents={[...chapters, ...listAgentReferenceHeadings(messages)]}
       >
         <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
-        <AgentReference sources={sources} operations={selectOffer(sources.catalog).operations} />
+        <AgentReference
+          sources={sources}
+          operations={selectOfferedOperationsAndEvents(sources.catalog).operations}
+        />
       </PageWithContents>
     </>
   )

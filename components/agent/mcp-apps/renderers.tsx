@@ -5,13 +5,13 @@ import Roles from '@/components/careers/roles'
 import { findRequestedList } from '@/components/layout/list-page'
 import CaseStudy from '@/components/work/case-study'
 import Work from '@/components/work/work'
-import type { Renderers } from '@/lib/documents/mcp/view-inputs'
+import type { ViewRenderers } from '@/lib/documents/mcp/view-inputs'
 import type { Sources } from '@/lib/subject/view'
 import { InquiryView } from './inquiry'
 import './views.css'
 
 /** How each view is drawn: by the components of its page, without what frames a page. */
-export const renderers: Renderers = {
+export const renderers: ViewRenderers = {
   list_roles({ query }, sources) {
     const { catalog, site } = sources
     const list = findRequestedList('roles', query, sources)

@@ -6,9 +6,9 @@ import { getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
 import { feedsInPageOrder } from '@/lib/content/addresses'
 import { createSnapshots } from '@/lib/content/catalog'
-import { operationText } from '@/lib/documents/agent-facts'
+import { getOperationTexts } from '@/lib/documents/agent-facts'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { events, registry } from '@/lib/documents/operations/index'
+import { allEvents, httpOperations } from '@/lib/documents/operations/index'
 import { createMarkdownSitemap } from './llms'
 import { createRobotsText, createSecurityText } from './short-texts'
 
@@ -47,20 +47,20 @@ describe.each(catalog.languages)('/llms.txt in %s', async (language) => {
       ...[toMarkdownPath(paths.connect), paths.llmsFull, paths.authGuide],
     ])
       expect(urls).toContain(own.url(path))
-    for (const { http, name } of registry)
+    for (const { http, name } of httpOperations)
       expect(programs).toContain(`\`${http.method} ${site.url(http.path)}\`, tool \`${name}\`: `)
     for (const { feed } of feedsInPageOrder) expect(programs).toContain(`\`${own.url(feed)}\``)
     for (const path of [paths.openapi, paths.pageTools, paths.mcp])
       expect(programs).toContain(`\`${site.url(path)}\``)
-    for (const { poll } of events) expect(programs).toContain(`${site.url(poll.http.path)}\``)
+    for (const { poll } of allEvents) expect(programs).toContain(`${site.url(poll.http.path)}\``)
     for (const url of urls) expect(url, 'a link leads to a text').toMatch(/\.(?:md|txt)$/)
     for (const other of catalog.languages.filter((one) => one !== language))
       expect(text).toContain(`: ${site.in(other).url(paths.llms)}\n`)
   })
 
   test('says what operations and events do in its language', () => {
-    for (const { poll } of events) {
-      const { about, isTranslated } = operationText(localised.messages, poll)
+    for (const { poll } of allEvents) {
+      const { about, isTranslated } = getOperationTexts(localised.messages, poll)
       expect(isTranslated || language === 'en', poll.name).toBe(true)
       expect(programs).toContain(about)
     }

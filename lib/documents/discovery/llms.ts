@@ -5,9 +5,9 @@ import { roleFilters } from '@/lib/careers/filters'
 import { listRoles } from '@/lib/careers/operations'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { feedsInPageOrder } from '@/lib/content/addresses'
-import { operationText } from '@/lib/documents/agent-facts'
+import { getOperationTexts } from '@/lib/documents/agent-facts'
 import { describeUse } from '@/lib/documents/markdown/agents'
-import { type MarkdownSource, renderDocument } from '@/lib/documents/markdown/document'
+import { type MarkdownSource, renderMarkdownDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { listChoices, listUsedChoices } from '@/lib/subject/filter'
 import { bullets, joinLine, link, section } from '@/lib/subject/markdown'
@@ -28,7 +28,7 @@ export function createLlmsParts({ catalog, site }: Sources): LlmsParts {
     addresses: listFeeds(catalog, site),
     end: section(headings.more, bullets(more)),
     describe(operation) {
-      const { about } = operationText(messages, operation)
+      const { about } = getOperationTexts(messages, operation)
       return operation.name === listRoles.name ? joinLine(about, describeTerms(catalog)) : about
     },
   }
@@ -69,7 +69,7 @@ const createDocuments = (source: MarkdownSource) =>
 export const createLlmsFullText = (source: MarkdownSource): string =>
   [
     `# ${source.catalog.agency.name}\n`,
-    ...createDocuments(source).map((document) => renderDocument(document, source.site)),
+    ...createDocuments(source).map((document) => renderMarkdownDocument(document, source.site)),
   ].join('\n')
 
 export function createMarkdownSitemap(source: MarkdownSource): string {

@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/edge'
 import { feedEntriesMax } from '@/lib/config/limits'
 import type { CollectionWithPages } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
-import type { Entry } from '@/lib/documents/entries'
+import type { EntryWithPage } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
 import { listPictures, pictured } from '@/lib/subject/pictures'
@@ -34,7 +34,7 @@ ${entries.join('\n')}
 `
 }
 
-function renderEntry(entry: Entry, path: string, { catalog, site }: Sources): string {
+function renderEntry(entry: EntryWithPage, path: string, { catalog, site }: Sources): string {
   const address = escapeXml(site.url(path))
   const { timeZone } = catalog.agency
   const write = (time: number) => formatInstant(new Date(time), timeZone)

@@ -5,9 +5,14 @@ import { startJobApplication } from '@/lib/careers/operations'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiry } from '@/lib/contact/operations'
-import { limitFacts, membersText, operationText, scopeTexts } from '@/lib/documents/agent-facts'
-import { connections, connectionText } from '@/lib/documents/connections'
-import { selectOffer } from '@/lib/documents/operations/index'
+import {
+  describeScopes,
+  formatInputMembers,
+  getOperationTexts,
+  listLimitRows,
+} from '@/lib/documents/agent-facts'
+import { describeServerConnection, listClientConnections } from '@/lib/documents/connections'
+import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/subject/error-codes'
 import { bullets, factList, joinParagraphs, section } from '@/lib/subject/markdown'
 import type { Registry } from '@/lib/subject/operation'
@@ -19,9 +24,10 @@ export function renderAgentReference(source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog
   const { headings } = messages
-  const operations = withSiteSchemas(selectOffer(catalog).operations, catalog).map(
-    createToolLine(messages, site),
-  )
+  const operations = withSiteSchemas(
+    selectOfferedOperationsAndEvents(catalog).operations,
+    catalog,
+  ).map(createToolLine(messages, site))
   return joinParagraphs(
     renderUseSection(source),
     section(
@@ -33,12 +39,12 @@ export function renderAgentReference(source: MarkdownSource): string {
     ),
     section(
       headings.scopes,
-      bullets(scopeTexts(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
+      bullets(describeScopes(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
     section(
       headings.limits,
       factList(
-        limitFacts(messages).map(([name, limit]) => fact(name, limit)),
+        listLimitRows(messages).map(([name, limit]) => fact(name, limit)),
         messages,
       ),
     ),
@@ -99,7 +105,7 @@ const createToolLine = (messages: Messages, site: Site) => (operation: Registry[
     scope,
     description: describeTool(messages, operation),
   })
-  return `${line} ${membersText(input, messages.guide)}`.trimEnd()
+  return `${line} ${formatInputMembers(input, messages.guide)}`.trimEnd()
 }
 
 const renderPageToolLine = (messages: Messages) =>
@@ -109,7 +115,7 @@ function describeTool(
   messages: Messages,
   tool: Pick<Registry[number], 'name' | 'title' | 'description'>,
 ) {
-  const { title, about } = operationText(messages, tool)
+  const { title, about } = getOperationTexts(messages, tool)
   return `**${title}.** ${about}`
 }
 
@@ -119,8 +125,8 @@ export const createConnectDocument = (source: MarkdownSource): MarkdownDocument 
   path: paths.connect,
   lastUpdated: source.catalog.page('agents').updatedAt,
   body: joinParagraphs(
-    connectionText(source),
-    ...connections(source).map(({ name, text }) => section(name, text)),
+    describeServerConnection(source),
+    ...listClientConnections(source).map(({ name, text }) => section(name, text)),
   ),
 })
 

@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import { stringify } from 'yaml'
 import { agentGuide } from '@/lib/config/agent-links'
-import type { ListResult } from '@/lib/documents/lists'
+import type { ListPageResult } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import type { Language } from '@/lib/subject/language'
 import { viewText } from '@/lib/subject/markdown'
@@ -25,10 +25,10 @@ export interface MarkdownDocument {
   /** The pages of the list before and after this one. */
   readonly neighbours?: readonly { readonly rel: 'prev' | 'next'; readonly path: string }[]
   /** What was searched for and how much was found, if the page is a list. */
-  readonly search?: ListResult['search']
+  readonly search?: ListPageResult['search']
 }
 
-export function renderDocument(document: MarkdownDocument, site: Site): string {
+export function renderMarkdownDocument(document: MarkdownDocument, site: Site): string {
   const { title, description, path, lastUpdated, body, lang = site.language } = document
   const front = {
     title,
@@ -41,17 +41,21 @@ export function renderDocument(document: MarkdownDocument, site: Site): string {
   return `---\n${yaml}---\n\n# ${title}\n\n${body.trim()}\n`
 }
 
-export const createAgentLine = (site: Site, { guide }: Messages): string =>
+export const createAgentIndexLine = (site: Site, { guide }: Messages): string =>
   guide.agentLine({ url: site.url(agentGuide.path) })
 
 /** Renders a page as a document of its own, with a link to everything else. */
-export function renderPage(document: MarkdownDocument, site: Site, messages: Messages): string {
-  const body = `> ${createAgentLine(site, messages)}\n\n${document.body.trimStart()}`
-  return renderDocument({ ...document, body }, site)
+export function renderMarkdownPage(
+  document: MarkdownDocument,
+  site: Site,
+  messages: Messages,
+): string {
+  const body = `> ${createAgentIndexLine(site, messages)}\n\n${document.body.trimStart()}`
+  return renderMarkdownDocument({ ...document, body }, site)
 }
 
 /** Makes a page of the view of a record. */
-export const toDocument = (
+export const toMarkdownDocument = (
   view: View,
   { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,

@@ -14,7 +14,7 @@ import { getPagePath, paths, toFilteredPath, toMarkdownPath } from '@/lib/config
 import type { PageSlug } from '@/lib/content/addresses'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
-import { renderList } from '@/lib/documents/entries'
+import { renderListView } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import { hasSections, listSections, type PageSection } from '@/lib/pages/sections'
@@ -34,7 +34,7 @@ import { fact } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
-import { clientsText, officesText, renderSection } from './sections'
+import { formatClientList, formatOfficeList, renderSectionMarkdown } from './sections'
 
 /** Has what the HTML of the page shows below the text. */
 export function createPageDocument(page: Page, source: MarkdownSource): MarkdownDocument {
@@ -122,10 +122,10 @@ function createDocument(
 
 function renderPart(
   name: CollectionWithList,
-  part: Parameters<typeof renderList>[1],
+  part: Parameters<typeof renderListView>[1],
   source: MarkdownSource,
 ): { readonly title: string; readonly text: string } {
-  const { title, filters, sections } = renderList(name, part, source)
+  const { title, filters, sections } = renderListView(name, part, source)
   return {
     title: [title, ...(filters ?? []).map((one) => formatFact(one, source.catalog.messages))].join(
       '. ',
@@ -141,7 +141,7 @@ const withAbsoluteLinks = (page: Page, { site }: MarkdownSource): Page => ({
 
 const renderSections = ({ slug }: Page, sections: readonly PageSection[], source: MarkdownSource) =>
   joinParagraphs(
-    ...sections.map((one) => renderSection(one, source)),
+    ...sections.map((one) => renderSectionMarkdown(one, source)),
     slug === 'home' ? linksAfterHome(sections, source) : '',
   )
 
@@ -184,8 +184,8 @@ const renderAbout = (source: MarkdownSource) => {
   return joinParagraphs(
     factList(agencyFacts(catalog), catalog.messages),
     peopleText(peopleItems(catalog.people, catalog, site), site, catalog.messages),
-    section(catalog.messages.headings.workedFor, clientsText(catalog.clients)),
-    officesText(source),
+    section(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
+    formatOfficeList(source),
   )
 }
 
@@ -202,7 +202,7 @@ const renderContact = (source: MarkdownSource) =>
         source.catalog.messages,
       ),
     ),
-    officesText(source),
+    formatOfficeList(source),
   )
 
 const renderImprint = (source: MarkdownSource) =>
@@ -211,5 +211,5 @@ const renderImprint = (source: MarkdownSource) =>
       source.catalog.messages.headings.publisher,
       factList(publisherFacts(source.catalog), source.catalog.messages),
     ),
-    officesText(source),
+    formatOfficeList(source),
   )

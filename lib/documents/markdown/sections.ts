@@ -12,7 +12,7 @@ import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
 import type { MarkdownSource } from './document'
 
 /** Has all that the HTML of the section has. */
-export function renderSection(one: PageSection, source: MarkdownSource): string {
+export function renderSectionMarkdown(one: PageSection, source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog
   const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
@@ -43,17 +43,17 @@ export function renderSection(one: PageSection, source: MarkdownSource): string 
       return section(one.heading, itemList(items, messages, 'page'))
     }
     case 'clients':
-      return section(one.heading, clientsText(one.clients))
+      return section(one.heading, formatClientList(one.clients))
     case 'people':
       return peopleText(peopleItems(one.people, catalog, site), site, messages, one.heading)
     case 'offices':
-      return officesText(source, one.heading)
+      return formatOfficeList(source, one.heading)
     case 'invitation':
       return ''
   }
 }
 
-export const clientsText = (clients: readonly Client[]) =>
+export const formatClientList = (clients: readonly Client[]) =>
   bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
 
 const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: MarkdownSource) => {
@@ -66,7 +66,7 @@ const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: Ma
     )
 }
 
-export const officesText = (
+export const formatOfficeList = (
   { catalog }: MarkdownSource,
   heading = catalog.messages.headings.offices,
 ): string =>

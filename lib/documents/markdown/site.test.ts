@@ -4,13 +4,13 @@ import { listServices } from '@/lib/agency/services'
 import { sectionCounts } from '@/lib/config/limits'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
-import { renderDocument } from './document'
+import { renderMarkdownDocument } from './document'
 import { findDocument } from './site'
 
 const site = createSiteAt('https://agency.example')
 
 const textAt = (path: string, query = '') =>
-  renderDocument(findDocument(path, new URLSearchParams(query), { catalog, site }), site)
+  renderMarkdownDocument(findDocument(path, new URLSearchParams(query), { catalog, site }), site)
 
 test('the services lead to the case studies that show them, as on the page', () => {
   const text = textAt('/services')
@@ -45,7 +45,7 @@ test('a section of the home page leads to each entry that it shows', () => {
   const pages = catalog.pages.map((page) => (page.slug === 'home' ? home : page))
   const sources = { catalog: { ...catalog, pages }, site }
   const document = findDocument(paths.home, new URLSearchParams(), sources)
-  const text = renderDocument(document, site)
+  const text = renderMarkdownDocument(document, site)
   for (const { slug } of catalog.journal.slice(0, sectionCounts.journal))
     expect(text).toContain(`](${site.url(journalPaths.entry(slug))})`)
 })

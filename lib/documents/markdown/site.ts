@@ -12,13 +12,18 @@ import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import { legalPages } from '@/lib/content/navigation'
-import { findEntry, renderEntry } from '@/lib/documents/entries'
-import { getListInput, getListParameters } from '@/lib/documents/lists'
+import { findEntry, renderEntryView } from '@/lib/documents/entries'
+import { getListQueryParameters, getListQuerySchema } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { createConnectDocument, createErrorsDocument } from './agents'
-import { type MarkdownDocument, type MarkdownSource, renderPage, toDocument } from './document'
+import {
+  type MarkdownDocument,
+  type MarkdownSource,
+  renderMarkdownPage,
+  toMarkdownDocument,
+} from './document'
 import { createListDocument, createPageDocument } from './pages'
 
 /** Throws if the page is missing, closed or badly filtered. */
@@ -33,7 +38,11 @@ export function findDocument(
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const [collectionName] = collectionsWithList.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
-    const filterInput = readFiltersOfPage(getListInput(collectionName), toParameters(query), source)
+    const filterInput = readFiltersOfPage(
+      getListQuerySchema(collectionName),
+      toParameters(query),
+      source,
+    )
     return createListDocument(collectionName, filterInput, source)
   }
   if (page) return createPageDocument(page, source)
@@ -41,7 +50,7 @@ export function findDocument(
   const [name] = collectionsWithPages.find(([, of]) => of.list === list) ?? []
   if (name === 'roles' && form) {
     const role = openRole(catalog, slug)
-    return toDocument(
+    return toMarkdownDocument(
       applicationView(toJobDetail(role, site), source),
       role,
       path,
@@ -50,7 +59,12 @@ export function findDocument(
   }
   const entry = name === 'roles' ? openRole(catalog, slug) : name && findEntry(name, slug, catalog)
   if (name && entry && !form)
-    return toDocument(renderEntry(name, entry, source), entry, path, source.catalog.messages)
+    return toMarkdownDocument(
+      renderEntryView(name, entry, source),
+      entry,
+      path,
+      source.catalog.messages,
+    )
   const address = site.url(encodeURI(path)).slice(site.origin.length)
   throw new DomainError(
     'not_found',
@@ -113,7 +127,7 @@ async function renderCached(
   source: MarkdownSource,
 ): Promise<MarkdownText> {
   const { catalog, site } = source
-  const filters = getListParameters(path).map((name) => query.getAll(name))
+  const filters = getListQueryParameters(path).map((name) => query.getAll(name))
   const text = await cache(catalog, JSON.stringify([site.url(path), filters]), async () => {
     const document = await findPage(path, query, source)
     const links = [
@@ -121,7 +135,7 @@ async function renderCached(
       ...(document.neighbours ?? []).map(({ rel, path }) => `<${site.url(path)}>; rel="${rel}"`),
     ]
     return {
-      text: renderPage(document, site, catalog.messages),
+      text: renderMarkdownPage(document, site, catalog.messages),
       ...(document.lang && { language: document.lang }),
       headers: { 'content-signal': toContentSignal(catalog.agency), link: links.join(', ') },
       ...(document.search && { search: document.search }),
@@ -132,7 +146,7 @@ async function renderCached(
 }
 
 /** There is one page of each, and they lead to all others. */
-export const listSinglePaths = ({ pages }: Catalog): string[] => [
+export const listSinglePagePaths = ({ pages }: Catalog): string[] => [
   ...pages.map(({ slug }) => getPagePath(slug)),
   paths.connect,
   paths.agentErrors,
@@ -141,7 +155,7 @@ export const listSinglePaths = ({ pages }: Catalog): string[] => [
 /** In the order of a table of contents. */
 export function listMarkdownPaths(catalog: Catalog): string[] {
   return [
-    ...listSinglePaths(catalog),
+    ...listSinglePagePaths(catalog),
     ...collectionsWithPages.flatMap(([name, { entryPath }]) =>
       catalog.open[name].map(({ slug }) => entryPath(slug)),
     ),

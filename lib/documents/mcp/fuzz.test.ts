@@ -3,7 +3,7 @@ import { errorStatus } from 'agent-access/edge'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { endpointForTests, modernRevision, origin } from '@/e2e/support/mcp-endpoint'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { times } from '@/packages/agent-access/test/scale'
 
 const { endpoint } = endpointForTests()
@@ -14,8 +14,8 @@ const orJson = (...values: readonly unknown[]) =>
 const sometimes = <T>(members: { readonly [Name in keyof T]: fc.Arbitrary<T[Name]> }) =>
   fc.record(members, { requiredKeys: [] })
 
-const names = [...registry.map(({ name }) => name), '__proto__']
-const parameters = [...new Set(registry.flatMap(({ input }) => Object.keys(input.shape)))]
+const names = [...httpOperations.map(({ name }) => name), '__proto__']
+const parameters = [...new Set(httpOperations.flatMap(({ input }) => Object.keys(input.shape)))]
 const revisions = ['2024-11-05', '2025-06-18', '2025-11-25', modernRevision, '2031-01-01']
 const methods = [
   ...['tools/call', 'tools/list', 'initialize', 'ping', 'server/discover', 'prompts/get'],

@@ -5,10 +5,10 @@ import type { Registry } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import { name, version } from '@/package.json'
 
-export const serverInfo = { name, version }
+export const mcpServerInfo = { name, version }
 
 /** Instructions that the model reads once at the start. */
-export const createInstructions = (
+export const createMcpInstructions = (
   registry: Registry,
   { agency, page }: Catalog,
   { url }: Site,

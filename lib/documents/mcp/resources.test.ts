@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import { listSinglePaths } from '@/lib/documents/markdown/site'
+import { listSinglePagePaths } from '@/lib/documents/markdown/site'
 
 const { legacy, modern, services } = endpointForTests()
 const eras = [
@@ -47,7 +47,7 @@ describe.each(eras)('a client of %s', (_, ask: Ask) => {
   it('lists the guide of each language and the pages that lead to all others, and can read each', async () => {
     const resources = await listAll(ask)
     const guides = languages.map((language) => services.site.in(language).url(paths.llms))
-    const pages = [...listSinglePaths(catalog), paths.apiDocs].map((path) =>
+    const pages = [...listSinglePagePaths(catalog), paths.apiDocs].map((path) =>
       services.site.url(toMarkdownPath(path)),
     )
     const skills = catalog.skills.map(({ name }) => `skill://${name}/SKILL.md`)

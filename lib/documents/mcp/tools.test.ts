@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import type { Registry } from '@/lib/subject/operation'
-import { createInstructions } from './instructions'
+import { createMcpInstructions } from './instructions'
 
 const { legacy, services } = endpointForTests()
 
@@ -47,16 +47,17 @@ describe('the list of tools', () => {
     for (const { inputSchema } of tools)
       expect(inputSchema.properties.language.description).toBe('Language of the texts: en, de.')
     for (const text of ['explicitly', 'dryRun', 'clientRequestId', 'Never make up names'])
-      expect([submit.description, createInstructions(registry, catalog, services.site)]).toEqual(
-        Array(2).fill(expect.stringContaining(text)),
-      )
+      expect([
+        submit.description,
+        createMcpInstructions(httpOperations, catalog, services.site),
+      ]).toEqual(Array(2).fill(expect.stringContaining(text)))
   })
 
   it('says of each tool what it does to the world', async () => {
     const { tools } = (await legacy('tools/list')).result
     const reads = { readOnlyHint: true, openWorldHint: false }
     const submits = { readOnlyHint: false, destructiveHint: false, openWorldHint: true }
-    for (const [at, { effect }] of registry.entries())
+    for (const [at, { effect }] of httpOperations.entries())
       expect(tools[at].annotations).toEqual(effect === 'submit' ? submits : reads)
   })
 })
@@ -69,7 +70,7 @@ const listMembers = (schema: z.core.JSONSchema.BaseSchema | undefined): string[]
   ]),
 ]
 
-describe.each(registry.map((operation) => [operation.name, operation] as const))(
+describe.each(httpOperations.map((operation) => [operation.name, operation] as const))(
   'a result of %s',
   (name, operation) => {
     const input = createInput(operation)

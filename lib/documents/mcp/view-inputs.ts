@@ -26,13 +26,13 @@ export interface ViewInputs {
 }
 
 /** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */
-export type Renderers = {
+export type ViewRenderers = {
   readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: Sources) => string
 }
 
 /** The parts that views are made of; their bundle is loaded with the first of them. */
 export interface ViewParts {
-  readonly renderers: Renderers
+  readonly renderers: ViewRenderers
   readonly style: string
   readonly script: string
 }

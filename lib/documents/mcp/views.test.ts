@@ -5,7 +5,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toJobDetail } from '@/lib/careers/text'
-import { registry } from '@/lib/documents/operations'
+import { httpOperations } from '@/lib/documents/operations'
 import { listInquiries } from '@/tools/inquiries/actions'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
@@ -71,7 +71,7 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
     const ofModel = tools.filter(
       ({ _meta }: Any) => !_meta?.ui.visibility || _meta.ui.visibility.includes('model'),
     )
-    expect(ofModel).toHaveLength(registry.length)
+    expect(ofModel).toHaveLength(httpOperations.length)
     const hidden = tools.filter((tool: Any) => !ofModel.includes(tool))
     expect(hidden.map(({ name }: Any) => name)).toEqual(['draw_view', 'send_inquiry'])
     expect(ofModel.filter(({ _meta }: Any) => _meta?.ui.resourceUri)).toHaveLength(5)
@@ -80,10 +80,10 @@ describe.each(eras)('a client %s', (_, ask, plain) => {
   it('that shows none gets the same tools without them, and cannot call what views call', async () => {
     const { tools } = (await plain('tools/list')).result
     expect(JSON.stringify(tools)).not.toContain('"_meta"')
-    expect(tools).toHaveLength(registry.length)
+    expect(tools).toHaveLength(httpOperations.length)
     const withViews = (await ask('tools/list')).result.tools
     const bare = withViews
-      .slice(0, registry.length)
+      .slice(0, httpOperations.length)
       .map(({ _meta, ...tool }: { readonly _meta?: unknown }) => tool)
     expect(bare).toEqual(tools)
     const { error } = await plain('tools/call', { name: 'send_inquiry', arguments: {} })

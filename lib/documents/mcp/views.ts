@@ -15,7 +15,7 @@ import type { Registry, Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { Sources } from '@/lib/subject/view'
 import { type InitialViewData, selectViewMessages } from './initial-view-data'
-import { serverInfo } from './instructions'
+import { mcpServerInfo } from './instructions'
 import type { ViewInputs, ViewParts } from './view-inputs'
 
 type CallOfView = NonNullable<ReturnType<ToolViews['findCall']>>
@@ -24,7 +24,7 @@ type Caller = AnyCaller<Services>
 type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 
 /** What loads the parts of views; the routes know where they are. */
-export type LoadViews = () => Promise<ViewParts>
+export type LoadViewParts = () => Promise<ViewParts>
 
 type Views = { readonly [Name in keyof ViewInputs]: 'list' | 'entry' | 'inquiry' }
 
@@ -39,7 +39,7 @@ const viewTypes: Views = {
 
 const hasView = (name: string): name is keyof ViewInputs => Object.hasOwn(viewTypes, name)
 
-const toUri = (name: string) => `ui://${serverInfo.name}/${name}.html`
+const toUri = (name: string) => `ui://${mcpServerInfo.name}/${name}.html`
 
 const drawTool = 'draw_view'
 const sendTool = 'send_inquiry'
@@ -98,10 +98,10 @@ const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
 }
 
 /** Offers the views of the tools: their documents, and the tools that these call. */
-export function createViews(
+export function createMcpViews(
   registry: Registry,
   tokens: AccessServices['viewTokens'],
-  load: LoadViews,
+  load: LoadViewParts,
 ): ToolViews {
   const tools = registry.filter(({ name }) => hasView(name))
 

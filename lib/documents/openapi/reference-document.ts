@@ -1,11 +1,21 @@
 import { paths } from '@/lib/config/paths'
 import { joinParagraphs, section } from '@/lib/subject/markdown'
 import type { Sources } from '@/lib/subject/view'
-import { type Endpoint, listEndpoints, type OpenApiDocument, type Schema } from './reference'
-import { deprecationText, endpointText, findExample, schemaText } from './reference-text'
+import {
+  type ApiEndpoint,
+  listEndpoints,
+  type OpenApiDocument,
+  type OpenApiSchema,
+} from './reference'
+import {
+  createDeprecationText,
+  findExampleResponse,
+  formatEndpoint,
+  formatSchema,
+} from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
-export function referenceDocument(document: OpenApiDocument, { site, catalog }: Sources) {
+export function createApiReferenceDocument(document: OpenApiDocument, { site, catalog }: Sources) {
   const { headings, texts } = catalog.messages
   const endpoints = listEndpoints(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>
@@ -27,19 +37,21 @@ export function referenceDocument(document: OpenApiDocument, { site, catalog }: 
       document.info.description,
       `The same for programs: ${site.url(paths.openapi)}`,
       ...parts,
-      section(headings.deprecation, deprecationText()),
+      section(headings.deprecation, createDeprecationText()),
       section(
         headings.schemas,
-        joinParagraphs(...schemas.map(([name, schema]) => schemaText(name, schema as Schema))),
+        joinParagraphs(
+          ...schemas.map(([name, schema]) => formatSchema(name, schema as OpenApiSchema)),
+        ),
       ),
     ),
   }
 }
 
-function wholeText(endpoint: Endpoint, site: Sources['site']): string {
-  const example = findExample(endpoint)
+function wholeText(endpoint: ApiEndpoint, site: Sources['site']): string {
+  const example = findExampleResponse(endpoint)
   return joinParagraphs(
-    endpointText(endpoint, site),
+    formatEndpoint(endpoint, site),
     example && `An answer with status ${example.status}:`,
     example?.text,
   )

@@ -3,30 +3,37 @@ import { limits } from 'agent-access/edge'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { bullets, fenced, joinParagraphs, link } from '@/lib/subject/markdown'
-import { type Endpoint, findMedia, listMembers, type Schema, schemaName, toCurl } from './reference'
+import {
+  type ApiEndpoint,
+  findOnlyMediaType,
+  getSchemaName,
+  listSchemaMembers,
+  type OpenApiSchema,
+  toCurlCommand,
+} from './reference'
 
 // The reference is Markdown: made of React elements it was the heaviest page, sent to the browser
 // twice.
 
 /** Describes an endpoint: what it does, a command to try it, its input and its responses. */
-export function endpointText(endpoint: Endpoint, site: Site): string {
+export function formatEndpoint(endpoint: ApiEndpoint, site: Site): string {
   const { method, path, summary, description, deprecated } = endpoint
   const address = `\`${method.toUpperCase()} ${path}\``
   return joinParagraphs(
     `### ${summary}`,
     deprecated ? `${address} **is deprecated**` : address,
     description,
-    fenced('sh', toCurl(endpoint, site.origin)),
+    fenced('sh', toCurlCommand(endpoint, site.origin)),
     describeInput(endpoint),
     describeResponses(endpoint, site),
   )
 }
 
-function describeInput({ parameters, requestBody }: Endpoint): string {
-  const body = findMedia(requestBody)?.schema ?? {}
+function describeInput({ parameters, requestBody }: ApiEndpoint): string {
+  const body = findOnlyMediaType(requestBody)?.schema ?? {}
   const inputs = [
     ...parameters,
-    ...listMembers(body).map(([name, schema]) => ({
+    ...listSchemaMembers(body).map(([name, schema]) => ({
       name,
       in: 'body',
       required: body.required?.includes(name),
@@ -39,12 +46,14 @@ function describeInput({ parameters, requestBody }: Endpoint): string {
   return inputs.length > 0 ? joinParagraphs('#### Input', bullets(inputs)) : ''
 }
 
-function describeResponses({ responses }: Endpoint, site: Site): string {
-  const isErrorResponse = ([status]: Endpoint['responses'][number]) => Number(status) >= 400
+function describeResponses({ responses }: ApiEndpoint, site: Site): string {
+  const isErrorResponse = ([status]: ApiEndpoint['responses'][number]) => Number(status) >= 400
   const errorStatuses = responses.filter(isErrorResponse).map(([status]) => status)
   const answers = responses
     .filter((response) => !isErrorResponse(response))
-    .map(([status, reply]) => item(`\`${status}\``, findMedia(reply)?.schema, reply.description))
+    .map(([status, reply]) =>
+      item(`\`${status}\``, findOnlyMediaType(reply)?.schema, reply.description),
+    )
   return joinParagraphs(
     '#### Answers',
     bullets(answers),
@@ -52,21 +61,23 @@ function describeResponses({ responses }: Endpoint, site: Site): string {
   )
 }
 
-export function findExample({ responses }: Endpoint): { status: string; text: string } | undefined {
+export function findExampleResponse({
+  responses,
+}: ApiEndpoint): { status: string; text: string } | undefined {
   for (const [status, reply] of responses) {
-    const example = findMedia(reply)?.example
+    const example = findOnlyMediaType(reply)?.example
     if (example !== undefined)
       return { status, text: fenced('json', JSON.stringify(example, null, 2)) }
   }
   return undefined
 }
 
-export const schemaText = (name: string, schema: Schema): string =>
+export const formatSchema = (name: string, schema: OpenApiSchema): string =>
   joinParagraphs(
     `### ${name}`,
     schema.properties
       ? bullets(
-          listMembers(schema).map(([member, value]) =>
+          listSchemaMembers(schema).map(([member, value]) =>
             item(`\`${member}\``, value, value.description),
           ),
         )
@@ -74,7 +85,7 @@ export const schemaText = (name: string, schema: Schema): string =>
   )
 
 /** The headers `Deprecation` and `Sunset` link to this section. */
-export function deprecationText(): string {
+export function createDeprecationText(): string {
   const { path, successor, since, sunset } = jobsAlias
   return joinParagraphs(
     `\`${path}\` has been deprecated since ${since}. It answers exactly as \`${successor}\` does, which is the address to use.`,
@@ -84,12 +95,12 @@ export function deprecationText(): string {
   )
 }
 
-const item = (name: string, schema: Schema | undefined, meaning = '') =>
+const item = (name: string, schema: OpenApiSchema | undefined, meaning = '') =>
   [`${name}: ${schema ? describeType(schema) : 'no body'}`, meaning].filter(Boolean).join('. ')
 
-function describeType(schema: Schema): string {
+function describeType(schema: OpenApiSchema): string {
   if (schema.$ref)
-    return link({ name: schemaName(schema.$ref), href: `#${schemaName(schema.$ref)}` })
+    return link({ name: getSchemaName(schema.$ref), href: `#${getSchemaName(schema.$ref)}` })
   const [base] = schema.allOf ?? []
   if (base) return describeType(base)
   if (schema.oneOf) return schema.oneOf.map(describeType).join(', ')
@@ -105,7 +116,7 @@ interface Range {
   readonly maximum?: number | undefined
 }
 
-function describeLength({ minLength, maxLength }: Schema): string | undefined {
+function describeLength({ minLength, maxLength }: OpenApiSchema): string | undefined {
   const length = describeRange({ minimum: minLength, maximum: maxLength })
   return length && `${length} characters`
 }

@@ -2,16 +2,16 @@ import type { AgentAccess } from 'agent-access'
 
 export type OpenApiDocument = Awaited<ReturnType<AgentAccess['openapiDocument']>>
 
-export interface Schema {
+export interface OpenApiSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly enum?: readonly unknown[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: OpenApiSchema
+  readonly properties?: Readonly<Record<string, OpenApiSchema>>
   readonly required?: readonly string[]
-  readonly oneOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
+  readonly oneOf?: readonly OpenApiSchema[]
+  readonly allOf?: readonly OpenApiSchema[]
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -20,7 +20,7 @@ export interface Schema {
 }
 
 interface Media {
-  readonly schema?: Schema
+  readonly schema?: OpenApiSchema
   readonly example?: unknown
 }
 
@@ -29,7 +29,7 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
   readonly description?: string
-  readonly schema: Schema
+  readonly schema: OpenApiSchema
   readonly example?: unknown
 }
 
@@ -38,7 +38,7 @@ interface ResponseObject {
   readonly content?: Readonly<Record<string, Media>>
 }
 
-export interface Endpoint {
+export interface ApiEndpoint {
   readonly method: 'get' | 'post'
   readonly path: string
   readonly operationId: string
@@ -51,12 +51,12 @@ export interface Endpoint {
   readonly responses: readonly (readonly [status: string, reply: ResponseObject])[]
 }
 
-type Raw = Omit<Endpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
+type Raw = Omit<ApiEndpoint, 'method' | 'path' | 'responses' | 'parameters'> & {
   readonly parameters?: readonly Parameter[]
   readonly responses: Readonly<Record<string, ResponseObject>>
 }
 
-export function listEndpoints(document: OpenApiDocument): Endpoint[] {
+export function listEndpoints(document: OpenApiDocument): ApiEndpoint[] {
   const resolved = <T extends object>(part: T): T =>
     '$ref' in part ? (partAt(document, String(part.$ref)) as T) : part
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
@@ -82,12 +82,16 @@ function partAt(document: OpenApiDocument, ref: string): unknown {
   return names.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
 }
 
-export const findMedia = (part: Pick<ResponseObject, 'content'> | undefined): Media | undefined =>
-  Object.values(part?.content ?? {})[0]
+export const findOnlyMediaType = (
+  part: Pick<ResponseObject, 'content'> | undefined,
+): Media | undefined => Object.values(part?.content ?? {})[0]
 
-export const schemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
+export const getSchemaName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-export function toCurl({ method, path, parameters, requestBody }: Endpoint, origin: string) {
+export function toCurlCommand(
+  { method, path, parameters, requestBody }: ApiEndpoint,
+  origin: string,
+) {
   const query = new URLSearchParams()
   let target = path
   for (const { name, in: location, example } of parameters)
@@ -105,11 +109,14 @@ export function toCurl({ method, path, parameters, requestBody }: Endpoint, orig
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** Lists every member of a schema, those of nested objects under a dotted name. */
-export function listMembers(schema: Schema, prefix = ''): (readonly [string, Schema])[] {
+export function listSchemaMembers(
+  schema: OpenApiSchema,
+  prefix = '',
+): (readonly [string, OpenApiSchema])[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const full = `${prefix}${name}`
     const inner = member.type === 'array' ? member.items : member
     const marked = member.type === 'array' ? `${full}[]` : full
-    return [[full, member] as const, ...(inner ? listMembers(inner, `${marked}.`) : [])]
+    return [[full, member] as const, ...(inner ? listSchemaMembers(inner, `${marked}.`) : [])]
   })
 }

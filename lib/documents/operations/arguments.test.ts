@@ -4,7 +4,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { anna as person } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { openPageTools } from '@/e2e/support/page-tools'
-import { registry } from './index'
+import { httpOperations } from './index'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ type Outcome = { readonly data: Arguments } | { readonly detail: string }
 
 const { access: ownAccess, legacy } = endpointForTests()
 
-const mounted = registry.map((operation) => ({
+const mounted = httpOperations.map((operation) => ({
   pattern: new RegExp(`^${operation.http.path.replace(/\{\w+\}/, '[^/]+')}$`),
   handlers: ownAccess.at(operation.http.path),
 }))
@@ -41,7 +41,7 @@ const toOutcome = ({ detail, ...data }: Arguments): Outcome =>
 const comparable = ({ jobs: _, caseStudies: __, nextCursor: ___, ...same }: Arguments) => same
 
 async function overRest(name: string, input: Arguments): Promise<Outcome> {
-  const { http } = registry.find((operation) => operation.name === name) ?? {}
+  const { http } = httpOperations.find((operation) => operation.name === name) ?? {}
   if (!http) throw new Error(`There is no operation ${name}`)
   if (http.method === 'POST') {
     const headers = { 'content-type': 'application/json' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { operations } from './index'
+import { allOperations } from './index'
 
 const sources = ['app', 'components', 'e2e', 'lib', 'packages', 'scripts', 'tools'].flatMap(
   (folder) =>
@@ -16,7 +16,7 @@ const toCamelCase = (name: string) =>
 it('nothing but invoke runs an operation', () => {
   const runs = sources.filter((file) => /\boperation\??\.run\(/.test(readFileSync(file, 'utf8')))
   expect(runs).toEqual([join('packages', 'agent-access', 'src', 'operations', 'invoke.ts')])
-  const names = operations.map(({ name }) => toCamelCase(name)).join('|')
+  const names = allOperations.map(({ name }) => toCamelCase(name)).join('|')
   const byName = new RegExp(`\\b(?:${names})\\.run\\(`)
   expect(sources.filter((file) => byName.test(readFileSync(file, 'utf8')))).toEqual([])
 })

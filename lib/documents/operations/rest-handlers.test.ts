@@ -5,7 +5,7 @@ import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { getRole, listRoles } from '@/lib/careers/operations'
 import { paths } from '@/lib/config/paths'
 import { createSnapshots } from '@/lib/content/catalog'
-import { registry } from './index'
+import { httpOperations } from './index'
 
 const { access } = endpointForTests()
 const list = access.at(listRoles.http.path)
@@ -63,7 +63,10 @@ it.each([
     expect((await getOne(String(id), { accept })).status).toBe(missing)
 })
 
-it.each(registry)('$name is known at the edge by what it counts as', ({ http, name, topic }) => {
-  expect(edge.topics[http.path.replace(/\/\{.*/, '')]).toBe(topic)
-  expect(edge.topics[paths.pageTool(name)]).toBe(topic)
-})
+it.each(httpOperations)(
+  '$name is known at the edge by what it counts as',
+  ({ http, name, topic }) => {
+    expect(edge.topics[http.path.replace(/\/\{.*/, '')]).toBe(topic)
+    expect(edge.topics[paths.pageTool(name)]).toBe(topic)
+  },
+)

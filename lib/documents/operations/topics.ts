@@ -3,26 +3,28 @@ import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { collectionsWithList } from '@/lib/content/collections'
 import type { Topic } from '@/lib/subject/topic'
-import { events, operations, registry } from './index'
+import { allEvents, allOperations, httpOperations } from './index'
 
-const tools = [...operations, startJobApplication]
+const tools = [...allOperations, startJobApplication]
 
 const topics: ReadonlyMap<string, Topic> = new Map(
-  [...tools, ...events].map(({ name, topic }) => [name, topic]),
+  [...tools, ...allEvents].map(({ name, topic }) => [name, topic]),
 )
 
 /** Calls of an operation that is no more count for the site. */
-export const topicOfOperation = (name: string): Topic => topics.get(name) ?? 'site'
+export const getOperationTopic = (name: string): Topic => topics.get(name) ?? 'site'
 
-const byRoot = registry.map(({ http, topic }) => [http.path.replace(/\/\{.*/, ''), topic] as const)
+const byRoot = httpOperations.map(
+  ({ http, topic }) => [http.path.replace(/\/\{.*/, ''), topic] as const,
+)
 
 /** What requests for lists and operations are counted as, by the root of their addresses, for the edge. */
-export const topicsOfAddresses: Readonly<Record<string, Topic>> = Object.fromEntries([
+export const topicByAddress: Readonly<Record<string, Topic>> = Object.fromEntries([
   ...collectionsWithList.map(([, { list, topic }]) => [list, topic as Topic] as const),
   ...byRoot,
   ...byRoot.flatMap(([path, topic]) =>
     path === jobsAlias.successor ? [[jobsAlias.path, topic] as const] : [],
   ),
-  ...events.map(({ poll, topic }) => [poll.http.path, topic] as const),
+  ...allEvents.map(({ poll, topic }) => [poll.http.path, topic] as const),
   ...tools.map(({ name, topic }) => [paths.pageTool(name), topic] as const),
 ])
