@@ -7,7 +7,7 @@ import type { CollectionWithPages } from '@/lib/content/collections'
 import { createFeed } from '@/lib/documents/feeds/atom'
 import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 type Handlers = ReturnType<typeof changingDocumentHandlers>
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>
@@ -15,7 +15,7 @@ type LanguageHandler = (request: Request, context: PageProps) => Promise<Respons
 /** Serves a document of the content in the language of the address. */
 export function languageDocumentHandlers(
   contentType: string,
-  createDocument: (sources: Sources) => string,
+  createDocument: (sources: ViewSources) => string,
 ): Readonly<Record<keyof Handlers, LanguageHandler>> {
   const findText = memoizeByObject((catalog: Catalog) =>
     createDocument({ catalog, site: site().in(catalog.language) }),

@@ -9,10 +9,10 @@ import { TextList } from '@/components/layout/text-list'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface ListComponentProps<Name extends CollectionWithList> {
-  readonly sources: Sources
+  readonly sources: ViewSources
   readonly list: ExistingListPage<Catalog[Name][number]>
 }
 

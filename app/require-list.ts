@@ -8,7 +8,7 @@ import {
 } from '@/components/layout/list-page'
 import type { CollectionWithList } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
 export type ListProps = PageProps & { readonly query?: Promise<PageQuery> }
@@ -17,7 +17,7 @@ export type ListProps = PageProps & { readonly query?: Promise<PageQuery> }
 export function requireList<Name extends CollectionWithList>(
   name: Name,
   query: PageQuery | undefined,
-  sources: Sources,
+  sources: ViewSources,
 ): ExistingListPage<Catalog[Name][number]> {
   const { list, ...rest } = findRequestedList(name, query ?? {}, sources)
   return list ? { ...rest, list } : notFound()

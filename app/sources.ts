@@ -4,7 +4,7 @@ import { languages } from '@/lib/config/languages'
 import { relativeSite } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 /** The props of every page: its language, and parameters of its own. */
 export type PageProps<Own = unknown> = { params: Promise<Readonly<PageLanguage> & Own> }
@@ -16,13 +16,13 @@ interface PageLanguage {
 }
 
 /** The links between pages of `site` stay in the language. */
-export function createSources(language: string, content = snapshot(getRenderTime())): Sources {
+export function createSources(language: string, content = snapshot(getRenderTime())): ViewSources {
   // In development, where routing does not know all files, Next takes that of none for a language.
   if (!languages.includes(language)) notFound()
   return { catalog: content.in(language), site: relativeSite.in(language) }
 }
 
-export async function loadSources(params: PageProps['params']): Promise<Sources> {
+export async function loadSources(params: PageProps['params']): Promise<ViewSources> {
   const { language, content } = await params
   return createSources(language, content)
 }

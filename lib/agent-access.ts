@@ -33,7 +33,7 @@ import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import { scopes } from '@/lib/subject/scope'
-import { elsewhere } from '@/lib/subject/view'
+import { describeOtherPages } from '@/lib/subject/view'
 
 type SiteOptions = AgentAccessOptions<object, never, Catalog>
 
@@ -74,7 +74,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     describeSubmission: createInquiryDescriber({ messages, timeZone: agency.timeZone }),
     onDelivered: () => countEvent('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
-    elsewhere,
+    elsewhere: describeOtherPages,
     accepts,
     // A message may quote what was sent.
     onError: (cause, { event, ...facts }) => log('error', event, { ...facts, cause }),

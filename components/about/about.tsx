@@ -8,10 +8,10 @@ import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import { agencyFacts, listOffices } from '@/lib/agency/text'
 import type { Page } from '@/lib/pages/schema'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
 }
 

@@ -1,12 +1,12 @@
 import { Portrait, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './people.module.css'
 
 interface Props {
-  sources: Sources
-  people: Sources['catalog']['people']
+  sources: ViewSources
+  people: ViewSources['catalog']['people']
   /** Shown above them; without it only for who does not see them. */
   heading?: string
 }

@@ -3,10 +3,10 @@ import PageHeader from '@/components/layout/page-header'
 import { BreadcrumbsJsonLd } from '@/components/ui/json-ld'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   title: string
   path: string
   lead: ReactNode

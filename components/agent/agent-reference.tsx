@@ -17,7 +17,7 @@ import {
 } from '@/lib/documents/agent-facts'
 import type { Registry } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './agent-reference.module.css'
 
 /** The sections, for a table of contents. */
@@ -30,7 +30,7 @@ export const listAgentReferenceHeadings = ({ headings, interface: { agents } }: 
 ]
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   operations: Registry
 }
 
@@ -119,7 +119,7 @@ export function AgentReference({ sources, operations }: Props) {
 }
 
 interface ToolProps {
-  sources: Sources
+  sources: ViewSources
   tool: Pick<Registry[number], 'name' | 'title' | 'description'>
   children: ReactNode
 }
@@ -143,12 +143,12 @@ function Tool({ sources: { catalog }, tool, children }: ToolProps) {
 }
 
 /** An open role matches these filters, whatever the content is. */
-function createSearchExample({ catalog }: Sources): string {
+function createSearchExample({ catalog }: ViewSources): string {
   const [anyRole] = catalog.open.roles
   return anyRole ? `?location=${anyRole.locations[0]}&level=${anyRole.level}` : ''
 }
 
-function listCommands(sources: Sources, { url }: Site) {
+function listCommands(sources: ViewSources, { url }: Site) {
   const { headings, interface: interfaceMessages } = sources.catalog.messages
   const { agents } = interfaceMessages
   return [

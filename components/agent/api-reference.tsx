@@ -15,7 +15,7 @@ import {
   formatEndpoint,
   formatSchema,
 } from '@/lib/documents/openapi/reference-text'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './api-reference.module.css'
 
 /** Every group of operations with those that belong to it. */
@@ -30,7 +30,7 @@ const groupEndpoints = (document: OpenApiDocument) =>
 /** The sections and the operations in them, for a table of contents. */
 export const listApiReferenceHeadings = (
   document: OpenApiDocument,
-  { catalog }: Sources,
+  { catalog }: ViewSources,
 ): readonly ContentsEntry[] => [
   ...groupEndpoints(document).map(({ id, title, endpoints }) => ({
     id,
@@ -51,7 +51,7 @@ export function ApiReference({
   sources,
   document,
 }: {
-  sources: Sources
+  sources: ViewSources
   document: OpenApiDocument
 }) {
   const { headings } = sources.catalog.messages
@@ -82,7 +82,7 @@ export function ApiReference({
   )
 }
 
-function Operation({ sources, endpoint }: { sources: Sources; endpoint: ApiEndpoint }) {
+function Operation({ sources, endpoint }: { sources: ViewSources; endpoint: ApiEndpoint }) {
   const { catalog } = sources
   const { answer } = catalog.messages.interface.agents
   const example = findExampleResponse(endpoint)

@@ -2,11 +2,11 @@ import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { site as absoluteSite } from '@/lib/config/site'
 import { describeServerConnection, listClientConnections } from '@/lib/documents/connections'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import reference from './agent-reference.module.css'
 
 /** The address of the MCP server, and how each client is given it. */
-export function McpConnectionGuide({ sources }: { sources: Sources }) {
+export function McpConnectionGuide({ sources }: { sources: ViewSources }) {
   const { catalog } = sources
   const { headings } = catalog.messages
   const site = absoluteSite().in(catalog.language)

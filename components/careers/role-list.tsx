@@ -2,11 +2,11 @@ import { Link } from '@/components/ui/link'
 import type { Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './role-list.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   roles: readonly Role[]
 }
 

@@ -10,11 +10,11 @@ import type { Role as OpenRole } from '@/lib/careers/schema'
 import { applyNote, roleFacts, toJob } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { splitChapters } from '@/lib/subject/sections'
-import { type Sources, termValue } from '@/lib/subject/view'
+import { toTermValue, type ViewSources } from '@/lib/subject/view'
 import styles from './role.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   role: OpenRole
 }
 
@@ -24,7 +24,7 @@ export default function Role({ sources, role }: Props) {
   const { title, summary, body, responsibilities, requirements, benefits, process, lang } = role
   const { headings } = catalog.messages
   const careers = catalog.page('careers')
-  const discipline = termValue(catalog.taxonomies.disciplines, role.discipline)
+  const discipline = toTermValue(catalog.taxonomies.disciplines, role.discipline)
   const { opening } = splitChapters(body)
   return (
     <article>

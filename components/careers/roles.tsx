@@ -2,11 +2,11 @@ import RoleList from '@/components/careers/role-list'
 import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import type { Role } from '@/lib/careers/schema'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './careers.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList<Role>
 }
 

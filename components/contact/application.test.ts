@@ -6,7 +6,7 @@ import { catalog as content } from '@/e2e/support/current-content'
 import { applicationView } from '@/lib/careers/application-text'
 import { applyNote, toJob, toJobDetail } from '@/lib/careers/text'
 import { createSiteAt } from '@/lib/config/site'
-import { viewText } from '@/lib/subject/markdown'
+import { formatViewBody } from '@/lib/subject/markdown'
 
 const { email } = content.agency
 const [open] = content.open.roles.filter(({ applyUrl }) => !applyUrl)
@@ -16,7 +16,7 @@ test.each(content.languages)('Markdown names the address for files, in %s', (lan
   const site = createSiteAt('https://agency.example', catalog.languages).in(language)
   const role = catalog.role(open?.slug ?? '') ?? expect.unreachable()
   const view = applicationView(toJobDetail(role, site), { catalog, site })
-  expect(viewText(view, catalog.messages)).toContain(email)
+  expect(formatViewBody(view, catalog.messages)).toContain(email)
 })
 
 test('the page of a role says where to apply, if that is another site', () => {

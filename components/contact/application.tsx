@@ -6,11 +6,11 @@ import type { Role } from '@/lib/careers/schema'
 import { applyNote, toJob } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { type FormSubmissionProps, InquiryPanel } from './inquiry-panel'
 
 interface Props extends FormSubmissionProps {
-  sources: Sources
+  sources: ViewSources
   role: Role
 }
 

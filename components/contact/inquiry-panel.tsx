@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { formMessages } from '@/lib/contact/form-messages'
 import type { ReceiptData } from '@/lib/contact/form-state'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { InquiryForm } from './inquiry-form'
 import { InquiryReceipt } from './inquiry-receipt'
 
@@ -17,7 +17,7 @@ export interface FormSubmissionProps extends Pick<FormProps, 'send' | 'initial'>
 }
 
 interface Props extends FormSubmissionProps, Pick<FormProps, 'fields' | 'submit'> {
-  sources: Sources
+  sources: ViewSources
   /** The path of its page. */
   path: string
   /** What the data is for. */

@@ -5,12 +5,12 @@ import { Prose } from '@/components/ui/prose'
 import { paths } from '@/lib/config/paths'
 import { isPicture } from '@/lib/subject/picture'
 import { splitChapters } from '@/lib/subject/sections'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './home.module.css'
 import { InteractiveDrawing } from './strokes'
 
 /** The top of the home page: its title, a picture, and the text above the first heading. */
-export function HomeHeader({ sources }: { sources: Sources }) {
+export function HomeHeader({ sources }: { sources: ViewSources }) {
   const { page, messages } = sources.catalog
   const { title, body, cover, lang } = page('home')
   return (

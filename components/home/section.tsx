@@ -12,12 +12,12 @@ import { listOffices } from '@/lib/agency/text'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/journal/schema'
 import type { EntrySection as EntrySectionData } from '@/lib/pages/sections'
-import { getLang, type Sources } from '@/lib/subject/view'
+import { getLang, type ViewSources } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import styles from './home.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   section: EntrySectionData
 }
 
@@ -100,7 +100,7 @@ export function EntrySection({ sources, section }: Props) {
 }
 
 interface WorkProps {
-  sources: Sources
+  sources: ViewSources
   heading: string
   studies: readonly CaseStudy[]
 }
@@ -135,7 +135,7 @@ function SelectedWork({ sources, heading, studies }: WorkProps) {
 }
 
 interface FiguresProps {
-  sources: Sources
+  sources: ViewSources
   studies: readonly CaseStudy[]
 }
 
@@ -167,7 +167,7 @@ const Figures = ({ sources: { catalog, site }, studies }: FiguresProps) => (
 )
 
 interface EntriesProps {
-  sources: Sources
+  sources: ViewSources
   entries: readonly JournalEntry[]
 }
 

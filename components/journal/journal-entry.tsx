@@ -6,11 +6,11 @@ import RelatedWork from '@/components/work/related-work'
 import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry as Entry } from '@/lib/journal/schema'
 import { journalEntryFacts } from '@/lib/journal/text'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './journal-entry.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   entry: Entry
 }
 

@@ -4,11 +4,11 @@ import { Link } from '@/components/ui/link'
 import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry } from '@/lib/journal/schema'
 import { getMinutesToRead } from '@/lib/journal/text'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './journal.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList<JournalEntry>
 }
 

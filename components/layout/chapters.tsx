@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import { splitChapters } from '@/lib/subject/sections'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   markdown: string
   /** The language of the text, if it is not that of the page. */
   lang?: string | undefined

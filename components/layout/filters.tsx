@@ -2,11 +2,11 @@ import { createListFacets, type FacetChoice } from '@/components/layout/facets'
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { entriesForOpenFiltersMin } from '@/lib/config/limits'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './filters.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList
   summary: string
 }
@@ -58,7 +58,7 @@ function ChoiceLink({
   sources: { catalog, site },
   choice,
 }: {
-  sources: Sources
+  sources: ViewSources
   choice: FacetChoice
 }) {
   const { name, count, isChosen, href } = choice

@@ -3,11 +3,11 @@ import { Wordmark } from '@/components/ui/wordmark'
 import { toPhoneLink } from '@/lib/agency/text'
 import { getFooterGroups } from '@/lib/content/navigation'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './footer.module.css'
 
 /** The end of every page: how to reach the agency, then its groups of links. */
-export default function Footer({ sources: { catalog, site } }: { sources: Sources }) {
+export default function Footer({ sources: { catalog, site } }: { sources: ViewSources }) {
   const { agency, taxonomies, messages } = catalog
   const { name, email, phone, foundedYear, offices } = agency
   return (

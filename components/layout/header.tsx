@@ -6,13 +6,13 @@ import { toPhoneLink } from '@/lib/agency/text'
 import { getLanguagePrefix, paths } from '@/lib/config/paths'
 import { getHeaderLinks } from '@/lib/content/navigation'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './header.module.css'
 
 const menu = 'menu'
 
 /** The top of every page: the name, the navigation, this page in other languages. */
-export default function Header({ sources: { catalog, site } }: { sources: Sources }) {
+export default function Header({ sources: { catalog, site } }: { sources: ViewSources }) {
   const { agency, language, languages, messages } = catalog
   const { navigation } = messages.interface
   const { email, phone, offices } = agency

@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
-import { getLang, type Sources } from '@/lib/subject/view'
+import { getLang, type ViewSources } from '@/lib/subject/view'
 import styles from './invitation.module.css'
 
 /** The invitation to write to the agency, at the end of a page. */
-export default function Invitation({ sources: { catalog, site } }: { sources: Sources }) {
+export default function Invitation({ sources: { catalog, site } }: { sources: ViewSources }) {
   const { agency, page } = catalog
   const contact = page('get-in-touch')
   return (

@@ -23,7 +23,7 @@ import { listTextsByLanguage } from '@/e2e/support/html'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { TextPage } from './text-page'
 
 const origin = 'https://agency.example'
@@ -41,13 +41,13 @@ type RenderedPage = ReactNode | Promise<ReactNode>
 /** A page of app/, with the content it is given. */
 const renderPage =
   (page: { default: (props: RequestedPage) => RenderedPage }, query: PageQuery = {}) =>
-  ({ catalog }: Sources) => {
+  ({ catalog }: ViewSources) => {
     const [{ slug }, { slug: id }] = [first(catalog.journal), first(catalog.roles)]
     const params = { language: catalog.language, content: catalog, slug, id }
     return page.default({ params: Promise.resolve(params), query: Promise.resolve(query) })
   }
 
-const pages: Readonly<Record<string, (sources: Sources) => RenderedPage>> = {
+const pages: Readonly<Record<string, (sources: ViewSources) => RenderedPage>> = {
   home: renderPage(home),
   work: renderPage(work),
   'no work': renderPage(work, { industry: 'x' }),

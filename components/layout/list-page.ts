@@ -10,7 +10,7 @@ import {
 } from '@/lib/documents/lists'
 import { readFiltersOfPage } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 /** What the address of a list asks for. */
 export interface RequestedList<T = unknown> extends ListPageResult<T> {
@@ -25,7 +25,7 @@ export type ExistingListPage<T> = RequestedList<T> & { readonly list: ListPage<T
 export function findRequestedList<Name extends CollectionWithList>(
   name: Name,
   query: PageQuery,
-  sources: Sources,
+  sources: ViewSources,
 ): RequestedList<Catalog[Name][number]> {
   const { filterValues, error: refusal } = readPageFilters(getListQuerySchema(name), query, sources)
   const result = findListPage(name, filterValues, sources.catalog)
@@ -41,7 +41,7 @@ export type PageQuery = Readonly<Record<string, string | string[] | undefined>>
 function readPageFilters<F extends z.ZodObject>(
   filters: F,
   query: PageQuery,
-  sources: Sources,
+  sources: ViewSources,
 ): { filterValues: z.output<F>; error?: string } {
   const read = (query: PageQuery) => readFiltersOfPage(filters, query, sources)
   try {

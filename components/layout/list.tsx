@@ -3,11 +3,11 @@ import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
 import { typographic } from '@/lib/subject/typography'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './error-message.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList
   /** What is shown now, such as "8 projects"; screen readers announce it. */
   summary?: string

@@ -2,11 +2,11 @@ import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { getPagePath } from '@/lib/config/paths'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './not-found.module.css'
 
 /** The page for an address at which nothing is, with ways on. */
-export default function NotFound({ sources: { catalog, site } }: { sources: Sources }) {
+export default function NotFound({ sources: { catalog, site } }: { sources: ViewSources }) {
   const { headings, interface: interfaceMessages } = catalog.messages
   const { notFound, navigation } = interfaceMessages
   const links = [

@@ -5,10 +5,10 @@ import { Prose } from '@/components/ui/prose'
 import { getPagePath } from '@/lib/config/paths'
 import type { Page } from '@/lib/pages/schema'
 import { splitChapters } from '@/lib/subject/sections'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
   isCompact?: boolean
   /** Beside the lead. */

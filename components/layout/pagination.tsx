@@ -1,11 +1,11 @@
 import type { RequestedList } from '@/components/layout/list-page'
 import { Link } from '@/components/ui/link'
 import { toFilteredPath } from '@/lib/config/paths'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './pagination.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList
 }
 

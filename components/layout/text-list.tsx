@@ -5,10 +5,10 @@ import type { CollectionWithList } from '@/lib/content/collections'
 import { type ListedEntry, renderListView } from '@/lib/documents/entries'
 import type { ListPage } from '@/lib/documents/lists'
 import { joinParagraphs } from '@/lib/subject/markdown'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   name: CollectionWithList
   list: RequestedList & { readonly list: ListPage<ListedEntry> }
 }

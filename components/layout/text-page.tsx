@@ -3,10 +3,10 @@ import { TextChapters } from '@/components/layout/chapters'
 import { TextPageTop } from '@/components/layout/page-top'
 import { formatMessageElements } from '@/components/ui/formatted-message'
 import type { Page } from '@/lib/pages/schema'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
   /** What comes before the first chapter. */
   children?: ReactNode

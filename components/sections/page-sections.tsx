@@ -4,14 +4,14 @@ import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
 import type { Page } from '@/lib/pages/schema'
 import { isChapterSection, listSections } from '@/lib/pages/sections'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { ChapterProps } from './chapter'
 import Pictures from './pictures'
 import Questions from './questions'
 import Statement from './statement'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
 }
 

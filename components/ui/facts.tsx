@@ -1,9 +1,9 @@
 import { ViewValueText } from '@/components/ui/view-value'
-import type { Fact } from '@/lib/subject/view'
+import type { LabelledFact } from '@/lib/subject/view'
 import styles from './facts.module.css'
 
 interface Props {
-  facts: readonly Fact[]
+  facts: readonly LabelledFact[]
   /** The class of a list of values that are links. */
   list?: string | undefined
 }
@@ -24,7 +24,7 @@ export default function Facts({ facts, list }: Props) {
   )
 }
 
-function Values({ values, list }: Pick<Fact, 'values'> & Pick<Props, 'list'>) {
+function Values({ values, list }: Pick<LabelledFact, 'values'> & Pick<Props, 'list'>) {
   const valueTexts = values.map((value) => <ViewValueText key={value.text} {...value} />)
   if (!list || !values[0]?.href) return valueTexts
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { CoverImage } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
 import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './figure.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   image: PictureOrDrawing
   /** The cut of a picture. */
   shape?: CutShape

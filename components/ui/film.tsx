@@ -1,10 +1,10 @@
 import type { Picture as Poster } from '@/lib/subject/picture'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './film.module.css'
 import { Picture } from './picture'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   picture: Poster
   film: NonNullable<Poster['film']>
   sizes: string

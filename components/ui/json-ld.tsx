@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { site as absoluteSite } from '@/lib/config/site'
 import { type Breadcrumb, toBreadcrumbList } from '@/lib/documents/breadcrumbs'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 /** Structured data for search engines; `<` is escaped so that no text can end the script. */
 export function JsonLd<T extends Thing>({ data }: { data: WithContext<T> }) {
@@ -11,7 +11,7 @@ export function JsonLd<T extends Thing>({ data }: { data: WithContext<T> }) {
 }
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   trail: readonly Breadcrumb[]
 }
 

@@ -1,12 +1,12 @@
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { captionText } from '@/lib/subject/pictures'
+import { formatCaption } from '@/lib/subject/pictures'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { withCopyButtons } from './code'
 import { escapeAttribute, renderPictureHtml, toSizes } from './picture'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   markdown: string
   className?: string | undefined
   /** The language of the text, if it is not that of the page. */
@@ -38,11 +38,11 @@ export function Prose({ sources, markdown, className = '', lang }: Props) {
 }
 
 /** The link is in the language of the page, unless the text names a language itself. */
-const resolveLink = ({ catalog, site }: Sources, href: string): string =>
+const resolveLink = ({ catalog, site }: ViewSources, href: string): string =>
   parseLocalizedPath(href, catalog.languages).namesLanguage ? href : site.url(href)
 
 /** Replaces an image by the picture of content/; alone in its paragraph it is a figure with a caption. */
-function drawPicture(image: string, alone: string | undefined, { catalog }: Sources): string {
+function drawPicture(image: string, alone: string | undefined, { catalog }: ViewSources): string {
   const { messages, pictures } = catalog
   const [, address = ''] = /src="([^"]*)"/.exec(image) ?? []
   const picture = pictures[address]
@@ -51,7 +51,7 @@ function drawPicture(image: string, alone: string | undefined, { catalog }: Sour
   const html = renderPictureHtml(picture, { cut: whole, narrow, sizes: toSizes(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const text = captionText(picture, messages)
+  const text = formatCaption(picture, messages)
   const caption = text && `<figcaption>${escapeAttribute(text)}</figcaption>`
   return `<figure>${framed}${caption}</figure>`
 }

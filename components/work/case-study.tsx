@@ -16,14 +16,14 @@ import type { Messages } from '@/lib/subject/register'
 import type { Result as Measured } from '@/lib/subject/result'
 import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { CaseStudy as Study } from '@/lib/work/schema'
 import { findTestimonials } from '@/lib/work/testimonials-text'
 import { caseStudyFacts, chaptersBeforeQuotes, findRelated } from '@/lib/work/text'
 import styles from './case-study.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   study: Study
 }
 
@@ -211,7 +211,7 @@ function Credits({ sources: { catalog }, study: { credits, lang } }: Props) {
 }
 
 /** Undefined for the only case study. */
-function findNext(study: Study, { caseStudies }: Sources['catalog']): Study | undefined {
+function findNext(study: Study, { caseStudies }: ViewSources['catalog']): Study | undefined {
   const next = caseStudies[(caseStudies.indexOf(study) + 1) % caseStudies.length]
   return next === study ? undefined : next
 }

@@ -5,11 +5,11 @@ import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
 import { findOffer, offerFacts } from '@/lib/agency/offer-text'
 import type { Page } from '@/lib/pages/schema'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './how-we-work.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
 }
 

@@ -2,12 +2,12 @@ import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
 import { Portrait } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { Testimonial } from '@/lib/work/testimonial'
 import styles from './quotes.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   quotes: readonly Testimonial[]
   heading?: string
   /** Whether each leads to its case study. */

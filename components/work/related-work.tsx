@@ -1,9 +1,9 @@
 import WorkCard from '@/components/work/work-card'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './related-work.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   /** The slugs of the case studies. */
   related: readonly string[]
 }

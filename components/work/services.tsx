@@ -5,11 +5,11 @@ import { Link } from '@/components/ui/link'
 import { listServices } from '@/lib/agency/services'
 import { paths } from '@/lib/config/paths'
 import type { Page } from '@/lib/pages/schema'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './services.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   page: Page
 }
 

@@ -3,12 +3,12 @@ import { Link } from '@/components/ui/link'
 import { toSizes } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import styles from './work-card.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   study: CaseStudy
   /** Where the card stands in its list, for the rhythm of the page. */
   format?: 'wide' | 'tall' | 'square'

@@ -1,12 +1,12 @@
 import { FilteredList } from '@/components/layout/list'
 import type { RequestedList } from '@/components/layout/list-page'
 import WorkCard from '@/components/work/work-card'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import styles from './work.module.css'
 
 interface Props {
-  sources: Sources
+  sources: ViewSources
   list: RequestedList<CaseStudy>
 }
 

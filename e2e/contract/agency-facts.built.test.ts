@@ -5,9 +5,9 @@ import { findMain, toPlainText } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
 import { agencyFacts, languageFacts } from '@/lib/agency/text'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
-import type { Fact } from '@/lib/subject/view'
+import type { LabelledFact } from '@/lib/subject/view'
 
-const sayings = (facts: readonly Fact[]) =>
+const sayings = (facts: readonly LabelledFact[]) =>
   facts.map(({ label, values }) => [label, values.map(({ text }) => text).join(', ')] as const)
 
 describe.each(catalog.languages)('what people ask of an agency first, in %s', (language) => {

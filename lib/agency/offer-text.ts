@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { bullets, factList, joinLine, joinParagraphs, section } from '@/lib/subject/markdown'
+import {
+  joinLine,
+  joinParagraphs,
+  toBulletList,
+  toFactList,
+  toMarkdownSection,
+} from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
-import { type Fact, fact, getLang, type Sources } from '@/lib/subject/view'
+import { createFact, getLang, type LabelledFact, type ViewSources } from '@/lib/subject/view'
 import { languageFacts } from './text'
 
 const Project = z.strictObject({
@@ -26,7 +32,7 @@ export const Offer = z.strictObject({
 export type Offer = z.infer<typeof Offer>
 
 /** Undefined if the site has no page "how we work". */
-export function findOffer({ catalog, site }: Sources): Offer | undefined {
+export function findOffer({ catalog, site }: ViewSources): Offer | undefined {
   const page = catalog.pages.find(({ slug }) => slug === 'how-we-work')
   if (!page) return undefined
   const { projects = [], availability = null, timeZones = [] } = page
@@ -44,23 +50,28 @@ export function findOffer({ catalog, site }: Sources): Offer | undefined {
   }
 }
 
-export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): Fact[] {
+export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): LabelledFact[] {
   const { labels, aloneText, listText, timeZoneText } = catalog.messages
   const lang = getLang(catalog.page('how-we-work'))
   return [
-    ...(availability ? [fact(labels.availability, { text: availability, ...lang })] : []),
+    ...(availability ? [createFact(labels.availability, { text: availability, ...lang })] : []),
     ...languageFacts(catalog),
     ...(timeZones.length > 0
-      ? [fact(labels.timeZones, aloneText(listText([...new Set(timeZones.map(timeZoneText))])))]
+      ? [
+          createFact(
+            labels.timeZones,
+            aloneText(listText([...new Set(timeZones.map(timeZoneText))])),
+          ),
+        ]
       : []),
   ]
 }
 
 /** Writes the kinds of projects as Markdown. */
 const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
-  section(
+  toMarkdownSection(
     messages.headings.prices,
-    bullets(
+    toBulletList(
       projects.map(({ name, budget, duration, about }) => {
         const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
         return joinLine(`**${name}${messages.colon}** ${size}.`, about)
@@ -72,5 +83,5 @@ const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
 export const offerText = (offer: Offer, catalog: Catalog): string =>
   joinParagraphs(
     projectsText(offer, catalog),
-    factList(offerFacts(offer, catalog), catalog.messages),
+    toFactList(offerFacts(offer, catalog), catalog.messages),
   )

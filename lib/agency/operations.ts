@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { Term } from '@/lib/subject/taxonomy'
-import { elsewhere } from '@/lib/subject/view'
+import { describeOtherPages } from '@/lib/subject/view'
 import { findOffer } from './offer-text'
 import { CountedTaxonomies, taxonomiesView } from './terms-text'
 
@@ -53,7 +53,7 @@ export const listTaxonomies = defineOperation({
         services: services.map(entriesByTaxonomy(undefined, 'services')),
       },
       ...(offer && { offer }),
-      next: elsewhere(sources),
+      next: describeOtherPages(sources),
     }
   },
   view: taxonomiesView,

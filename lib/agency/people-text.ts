@@ -1,7 +1,12 @@
 import type { Site } from 'agent-access/edge'
-import { joinParagraphs, pictureText, section, toAbsoluteBody } from '@/lib/subject/markdown'
+import {
+  formatPicture,
+  joinParagraphs,
+  toBodyWithFullUrls,
+  toMarkdownSection,
+} from '@/lib/subject/markdown'
 import type { Picture } from '@/lib/subject/picture'
-import { pictured } from '@/lib/subject/pictures'
+import { toPublishedPicture } from '@/lib/subject/pictures'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { InLanguage } from '@/lib/subject/text'
@@ -36,7 +41,7 @@ export const peopleItems = (
       place: location,
       about: `${role}, ${location}`,
       ...(leads && { leads: messages.texts.leads({ what: leads }) }),
-      text: toAbsoluteBody(person, site),
+      text: toBodyWithFullUrls(person, site),
       portrait,
     }
   })
@@ -47,7 +52,7 @@ export const peopleText = (
   messages: Messages,
   heading = messages.headings.people,
 ): string =>
-  section(
+  toMarkdownSection(
     heading,
     joinParagraphs(
       ...people.map(({ name, about, leads, text, portrait }) =>
@@ -57,7 +62,9 @@ export const peopleText = (
             .filter(Boolean)
             .map((line) => `${line}.`)
             .join(' '),
-          portrait ? pictureText(pictured(portrait, site, 'portrait'), messages) : undefined,
+          portrait
+            ? formatPicture(toPublishedPicture(portrait, site, 'portrait'), messages)
+            : undefined,
           text,
         ),
       ),

@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import type { Organization, PostalAddress, WithContext } from 'schema-dts'
 import { paths } from '@/lib/config/paths'
-import { toImage } from '@/lib/subject/pictures'
+import { toImageOutput } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference, toImageObject } from '@/lib/subject/structured-data'
 import { peopleItems } from './people-text'
@@ -63,7 +63,7 @@ export const toEmployees = (catalog: Catalog, site: Site): WithContext<Organizat
       jobTitle: role,
       workLocation: { '@type': 'Place', name: place },
       ...(text && { description: text }),
-      ...(portrait && { image: toImageObject(toImage(portrait, site, 'portrait')) }),
+      ...(portrait && { image: toImageObject(toImageOutput(portrait, site, 'portrait')) }),
     }),
   ),
 })

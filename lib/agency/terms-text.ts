@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { formatTerm, type TaxonomyName } from '@/lib/subject/taxonomy'
-import { elsewhere, fact, Next, type Sources, type View } from '@/lib/subject/view'
+import {
+  createFact,
+  describeOtherPages,
+  NextHint,
+  type TextView,
+  type ViewSources,
+} from '@/lib/subject/view'
 import { Offer, offerText } from './offer-text'
 
 export const CountedTerm = z.strictObject({
@@ -25,7 +31,7 @@ export const CountedTaxonomies = z.strictObject({
     services: z.array(CountedTerm),
   }),
   offer: Offer.optional().describe('What projects cost, where the site says so'),
-  next: Next,
+  next: NextHint,
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 
@@ -34,16 +40,19 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${formatTerm(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
-export function taxonomiesView({ taxonomies, offer }: CountedTaxonomies, sources: Sources): View {
+export function taxonomiesView(
+  { taxonomies, offer }: CountedTaxonomies,
+  sources: ViewSources,
+): TextView {
   const { headings, texts, taxonomies: names } = sources.catalog.messages
   return {
     title: headings.terms,
     summary: texts.termsNote,
     facts: (Object.keys(names) as TaxonomyName[]).map((kind) =>
-      fact(names[kind], ...taxonomies[kind].map(termText)),
+      createFact(names[kind], ...taxonomies[kind].map(termText)),
     ),
     sections: offer ? [offerText(offer, sources.catalog), offer.url] : [],
     // Agents look here for the offices.
-    next: elsewhere(sources),
+    next: describeOtherPages(sources),
   }
 }

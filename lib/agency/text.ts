@@ -1,52 +1,56 @@
 import type { Catalog } from '@/lib/subject/register'
-import { type Fact, fact, getLang, type Value } from '@/lib/subject/view'
+import { createFact, type FactValue, getLang, type LabelledFact } from '@/lib/subject/view'
 
 export const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
-export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): Fact[] =>
-  phone ? [fact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
+export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): LabelledFact[] =>
+  phone ? [createFact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
 
-export const reachFacts = (catalog: Catalog): Fact[] => {
+export const reachFacts = (catalog: Catalog): LabelledFact[] => {
   const { agency, messages } = catalog
   const { email } = agency
   return [
-    fact(messages.labels.email, { text: email, href: `mailto:${email}` }),
+    createFact(messages.labels.email, { text: email, href: `mailto:${email}` }),
     ...phoneFacts(catalog),
   ]
 }
 
 /** As far as the page of the form says so. */
-export function answerFacts(catalog: Catalog): Fact[] {
+export function answerFacts(catalog: Catalog): LabelledFact[] {
   const { person: slug, answersIn, lang } = catalog.page('get-in-touch')
   const person = slug ? catalog.person(slug) : undefined
   const { labels } = catalog.messages
   return [
     ...(person
-      ? [fact(labels.answers, { text: `${person.name}, ${person.role}`, ...getLang(person) })]
+      ? [createFact(labels.answers, { text: `${person.name}, ${person.role}`, ...getLang(person) })]
       : []),
-    ...(answersIn ? [fact(labels.answersIn, { text: answersIn, ...(lang && { lang }) })] : []),
+    ...(answersIn
+      ? [createFact(labels.answersIn, { text: answersIn, ...(lang && { lang }) })]
+      : []),
   ]
 }
 
-export const languageFacts = ({ agency, messages }: Catalog): Fact[] =>
+export const languageFacts = ({ agency, messages }: Catalog): LabelledFact[] =>
   agency.workLanguages
     ? [
-        fact(
+        createFact(
           messages.labels.workLanguages,
           messages.aloneText(messages.listText(agency.workLanguages.map(messages.languageText))),
         ),
       ]
     : []
 
-export function agencyFacts(catalog: Catalog): Fact[] {
+export function agencyFacts(catalog: Catalog): LabelledFact[] {
   const { agency, people, messages } = catalog
   const { labels } = messages
   const leaders = people.flatMap(({ name, leads }) => (leads ? [`${name} (${leads})`] : []))
   return [
-    ...(agency.foundedYear ? [fact(labels.founded, String(agency.foundedYear))] : []),
+    ...(agency.foundedYear ? [createFact(labels.founded, String(agency.foundedYear))] : []),
     ...languageFacts(catalog),
-    ...(agency.headcount ? [fact(labels.headcount, headcountText(agency.headcount, catalog))] : []),
-    ...(leaders.length > 0 ? [fact(labels.leads, leaders.join(', '))] : []),
+    ...(agency.headcount
+      ? [createFact(labels.headcount, headcountText(agency.headcount, catalog))]
+      : []),
+    ...(leaders.length > 0 ? [createFact(labels.leads, leaders.join(', '))] : []),
   ]
 }
 
@@ -56,16 +60,16 @@ const headcountText = (count: number, { people, messages }: Catalog): string =>
     ? messages.texts.headcount({ count, shown: people.length })
     : String(count)
 
-export function publisherFacts(catalog: Catalog): Fact[] {
+export function publisherFacts(catalog: Catalog): LabelledFact[] {
   const { legal } = catalog.agency
   const { labels } = catalog.messages
   return [
-    fact(labels.company, legal.legalName),
-    ...(legal.register ? [fact(labels.register, legal.register)] : []),
-    ...(legal.vatId ? [fact(labels.vatId, legal.vatId)] : []),
-    fact(labels.responsible, legal.responsible),
+    createFact(labels.company, legal.legalName),
+    ...(legal.register ? [createFact(labels.register, legal.register)] : []),
+    ...(legal.vatId ? [createFact(labels.vatId, legal.vatId)] : []),
+    createFact(labels.responsible, legal.responsible),
     ...(legal.dataProtectionContact
-      ? [fact(labels.dataProtectionContact, legal.dataProtectionContact)]
+      ? [createFact(labels.dataProtectionContact, legal.dataProtectionContact)]
       : []),
     ...reachFacts(catalog),
   ]
@@ -73,13 +77,13 @@ export function publisherFacts(catalog: Catalog): Fact[] {
 
 /** An office with its address. */
 export interface Office {
-  readonly town: Value
+  readonly town: FactValue
   /** Its own name, where it is not that of the town. */
   readonly name: string | undefined
   readonly street: string
   readonly postalCode: string
   readonly country: string
-  readonly note: Value | undefined
+  readonly note: FactValue | undefined
 }
 
 export const listOffices = ({ agency, taxonomies }: Catalog): Office[] =>

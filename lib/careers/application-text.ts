@@ -1,16 +1,21 @@
 import { limits } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
-import { bullets, link, section, steps } from '@/lib/subject/markdown'
+import {
+  toBulletList,
+  toMarkdownLink,
+  toMarkdownSection,
+  toNumberedList,
+} from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import type { Sources, View } from '@/lib/subject/view'
+import type { TextView, ViewSources } from '@/lib/subject/view'
 import { applyNote, findApplicantSystem, type JobDetail } from './text'
 
 export const applicationTitle = (role: { readonly title: string }, { application }: Messages) =>
   application.title({ title: role.title })
 
 /** Describes the application form for agents, which cannot fill it in. */
-export function applicationView(job: JobDetail, sources: Sources): View {
+export function applicationView(job: JobDetail, sources: ViewSources): TextView {
   const { messages } = sources.catalog
   const address = messages.application.address({ url: job.applyUrl })
   return {
@@ -28,17 +33,17 @@ export function applicationView(job: JobDetail, sources: Sources): View {
 }
 
 const processText = ({ process }: JobDetail, { headings }: Messages): string =>
-  section(headings.process, steps(process))
+  toMarkdownSection(headings.process, toNumberedList(process))
 
 /** Describes the form on this site and what happens with an application. */
-function ownFormTexts(job: JobDetail, { catalog, site }: Sources): string[] {
+function ownFormTexts(job: JobDetail, { catalog, site }: ViewSources): string[] {
   const { messages } = catalog
   const policy = { name: catalog.page('privacy-policy').title, href: site.url(paths.privacyPolicy) }
   const erased = messages.application.erased({ days: limits.submissionRetentionDays })
   return [
-    section(messages.headings.questions, bullets(questionLines(catalog))),
+    toMarkdownSection(messages.headings.questions, toBulletList(questionLines(catalog))),
     processText(job, messages),
-    `${messages.application.purpose} ${erased} ${link(policy)}`,
+    `${messages.application.purpose} ${erased} ${toMarkdownLink(policy)}`,
   ]
 }
 

@@ -5,7 +5,7 @@ import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { toAgencyReference } from '@/lib/subject/structured-data'
 import { getTermName } from '@/lib/subject/taxonomy'
 import { endOfDay, formatInstant } from '@/lib/subject/time-zone'
-import type { Sources, View } from '@/lib/subject/view'
+import type { TextView, ViewSources } from '@/lib/subject/view'
 import type { Role, Salary } from './schema'
 import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from './text'
 
@@ -19,7 +19,7 @@ const employment: Record<JobDetail['employmentType'], string> = {
 const unit = { year: 'YEAR', month: 'MONTH', day: 'DAY', hour: 'HOUR' } as const
 
 /** Describes a role in schema.org terms. */
-export function toJobPosting(role: Role, sources: Sources): WithContext<JobPosting> {
+export function toJobPosting(role: Role, sources: ViewSources): WithContext<JobPosting> {
   const { catalog, site } = sources
   const job = toJobDetail(role, site)
   const { agency, taxonomies } = catalog
@@ -84,4 +84,4 @@ const joinLines = (name: string, all: readonly string[]) =>
   all.length > 0 ? { [name]: all.join('\n') } : {}
 
 /** The description contains in full what has no member of its own in schema.org. */
-const createDescription = ({ summary, sections }: View) => joinParagraphs(summary, ...sections)
+const createDescription = ({ summary, sections }: TextView) => joinParagraphs(summary, ...sections)

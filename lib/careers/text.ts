@@ -1,24 +1,30 @@
 import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { paths, toFilteredPath } from '@/lib/config/paths'
-import { filterFacts } from '@/lib/subject/filter-facts'
-import { bullets, itemList, section, steps, toAbsoluteBody } from '@/lib/subject/markdown'
+import { listFilterFacts } from '@/lib/subject/filter-facts'
+import {
+  formatItemList,
+  toBodyWithFullUrls,
+  toBulletList,
+  toMarkdownSection,
+  toNumberedList,
+} from '@/lib/subject/markdown'
 import type { Messages } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {
-  type Fact,
-  fact,
+  createFact,
+  describeListEnd,
   getLang,
-  type Item,
-  type ListResult,
-  listEnd,
-  type Reader,
-  type Sources,
-  termValue,
-  type View,
+  type LabelledFact,
+  type ListItem,
+  type ListViewResult,
+  type TextView,
+  toTermValue,
+  type ViewReader,
+  type ViewSources,
 } from '@/lib/subject/view'
 import { roleFilters } from './filters'
 import { EmploymentType, type Role, salaryFields, Workplace } from './schema'
@@ -83,7 +89,7 @@ export function toJob(role: Role, site: Site): Job {
 
 export const toJobDetail = (role: Role, site: Site): JobDetail => ({
   ...toJob(role, site),
-  description: toAbsoluteBody(role, site),
+  description: toBodyWithFullUrls(role, site),
   responsibilities: role.responsibilities,
   requirements: role.requirements,
   benefits: role.benefits,
@@ -91,31 +97,31 @@ export const toJobDetail = (role: Role, site: Site): JobDetail => ({
 })
 
 /** Places lead to the list of all roles there. */
-export function roleFacts(job: Job, { catalog, site }: Sources): Fact[] {
+export function roleFacts(job: Job, { catalog, site }: ViewSources): LabelledFact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
   const { messages } = catalog
   const { labels, dateText } = messages
   const jobLocations = job.locations.map((slug) => ({
-    ...termValue(locations, slug),
+    ...toTermValue(locations, slug),
     href: site.url(toFilteredPath(paths.careers, { location: [slug] })),
   }))
   const day = (date: string) => ({ text: dateText(date), date })
   return [
-    ...(job.salary ? [fact(labels.pay, messages.payText(job.salary))] : []),
+    ...(job.salary ? [createFact(labels.pay, messages.payText(job.salary))] : []),
     ...(job.hours
-      ? [fact(labels.hours, { text: job.hours, ...getLang(catalog.role(job.id)) })]
+      ? [createFact(labels.hours, { text: job.hours, ...getLang(catalog.role(job.id)) })]
       : []),
-    fact(labels.place, ...jobLocations),
-    fact(labels.workplace, messages.workplaces[job.workplace]),
-    fact(labels.employment, messages.employments[job.employmentType]),
-    fact(labels.level, termValue(levels, job.level)),
-    fact(labels.discipline, termValue(disciplines, job.discipline)),
-    fact(labels.published, day(job.publishedAt)),
-    ...(job.closesAt ? [fact(labels.closes, day(job.closesAt))] : []),
+    createFact(labels.place, ...jobLocations),
+    createFact(labels.workplace, messages.workplaces[job.workplace]),
+    createFact(labels.employment, messages.employments[job.employmentType]),
+    createFact(labels.level, toTermValue(levels, job.level)),
+    createFact(labels.discipline, toTermValue(disciplines, job.discipline)),
+    createFact(labels.published, day(job.publishedAt)),
+    ...(job.closesAt ? [createFact(labels.closes, day(job.closesAt))] : []),
   ]
 }
 
-export function roleView(job: JobDetail, { catalog, site }: Sources): View {
+export function roleView(job: JobDetail, { catalog, site }: ViewSources): TextView {
   const { messages } = catalog
   const { headings } = messages
   return {
@@ -126,10 +132,10 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
     facts: roleFacts(job, { catalog, site }),
     sections: [
       storyText(job, messages),
-      section(headings.responsibilities, bullets(job.responsibilities)),
-      section(headings.requirements, bullets(job.requirements)),
-      section(headings.benefits, bullets(job.benefits)),
-      section(headings.process, steps(job.process)),
+      toMarkdownSection(headings.responsibilities, toBulletList(job.responsibilities)),
+      toMarkdownSection(headings.requirements, toBulletList(job.requirements)),
+      toMarkdownSection(headings.benefits, toBulletList(job.benefits)),
+      toMarkdownSection(headings.process, toNumberedList(job.process)),
     ],
     links: [applyLink(job, { catalog, site })],
   }
@@ -137,26 +143,26 @@ export function roleView(job: JobDetail, { catalog, site }: Sources): View {
 
 /** Adds a heading to a text that begins without one. */
 const storyText = ({ description }: JobDetail, { headings }: Messages): string =>
-  section(splitChapters(description).opening && headings.story, description)
+  toMarkdownSection(splitChapters(description).opening && headings.story, description)
 
 /** Its host; undefined if applications go to this site. */
 export const findApplicantSystem = ({ id, applyUrl }: Job, site: Site): string | undefined =>
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 
 /** Tells who applies and where: never a program. */
-export function applyNote(job: Job, { catalog, site }: Sources): string {
+export function applyNote(job: Job, { catalog, site }: ViewSources): string {
   const { texts } = catalog.messages
   const host = findApplicantSystem(job, site)
   return host ? texts.appliesElsewhere({ host }) : texts.applyNote
 }
 
-const applyLink = (job: Job, sources: Sources) => ({
+const applyLink = (job: Job, sources: ViewSources) => ({
   name: sources.catalog.messages.texts.apply,
   href: job.applyUrl,
   note: applyNote(job, sources),
 })
 
-export function roleItem(job: Job, { catalog, site }: Sources): Item {
+export function roleItem(job: Job, { catalog, site }: ViewSources): ListItem {
   const { levels, locations } = catalog.taxonomies
   const { messages } = catalog
   return {
@@ -175,10 +181,10 @@ export function roleItem(job: Job, { catalog, site }: Sources): Item {
 }
 
 export function rolesView(
-  { jobs, total, filters, nextCursor, next }: ListResult<'jobs', Job>,
-  sources: Sources,
-  reader: Reader = 'model',
-): View {
+  { jobs, total, filters, nextCursor, next }: ListViewResult<'jobs', Job>,
+  sources: ViewSources,
+  reader: ViewReader = 'model',
+): TextView {
   const hasFilters = Object.values(filters).some((values) => values.length > 0)
   const { catalog, site } = sources
   const { counts, texts } = catalog.messages
@@ -191,9 +197,12 @@ export function rolesView(
     ...(hasCareers && { href: site.url(paths.careers) }),
     ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
     facts: [],
-    filters: filterFacts(roleFilters, filters, catalog),
-    sections: [itemList(items, catalog.messages, reader), total === 0 && hasCareers ? none : ''],
-    ...listEnd({ total, nextCursor, next }, sources),
+    filters: listFilterFacts(roleFilters, filters, catalog),
+    sections: [
+      formatItemList(items, catalog.messages, reader),
+      total === 0 && hasCareers ? none : '',
+    ],
+    ...describeListEnd({ total, nextCursor, next }, sources),
   }
 }
 

@@ -4,7 +4,13 @@ import { paths } from '@/lib/config/paths'
 import { formatFact, joinLine } from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { dayIn } from '@/lib/subject/time-zone'
-import { type Fact, fact, Next, type Sources, type View } from '@/lib/subject/view'
+import {
+  createFact,
+  type LabelledFact,
+  NextHint,
+  type TextView,
+  type ViewSources,
+} from '@/lib/subject/view'
 import { describeAnswers, toAnswerRows } from './answers'
 import { getFormFieldLabel } from './form-fields'
 import { type FieldName, getFields } from './inquiry-fields'
@@ -32,7 +38,7 @@ const createPreviewSchema = (questions?: readonly Question[]) =>
     earlier: InquiryReceipt.optional().describe(
       'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
     ),
-    next: Next,
+    next: NextHint,
   })
 export type InquiryPreview = z.infer<ReturnType<typeof createPreviewSchema>>
 
@@ -54,7 +60,7 @@ export const createInquiryAnswerSchema = (questions?: readonly Question[]) =>
     .meta({ type: 'object' })
 export type InquiryAnswer = z.infer<ReturnType<typeof createInquiryAnswerSchema>>
 
-export function inquiryView(answer: InquiryAnswer, sources: Sources): View {
+export function inquiryView(answer: InquiryAnswer, sources: ViewSources): TextView {
   const { messages } = sources.catalog
   const { texts } = messages
   if (answer.status === 'accepted') {
@@ -80,7 +86,7 @@ function previewNote({ wouldBeRefused, earlier }: InquiryPreview, { agency, mess
 }
 
 /** Asks a person in plain text: who receives it, what is sent, when it is erased. */
-export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: Sources): string {
+export function inquiryQuestion(answer: InquiryAnswer, { catalog, site }: ViewSources): string {
   const { agency, messages } = catalog
   const recipient = agency.name
   const { pageTools } = messages.interface
@@ -114,7 +120,10 @@ export function changesText(
   return [texts.sentByUser, ...(changes.length > 0 ? changes : [texts.unchangedByUser])].join(' ')
 }
 
-function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Catalog): Fact[] {
+function inquiryFacts(
+  { answers = {}, ...members }: ContactInquiry,
+  catalog: Catalog,
+): LabelledFact[] {
   const values: { readonly [N in FieldName]?: string | undefined } = members
   const rows = [
     ...getFields('inquiry').map(
@@ -122,7 +131,7 @@ function inquiryFacts({ answers = {}, ...members }: ContactInquiry, catalog: Cat
     ),
     ...toAnswerRows(describeAnswers(answers, catalog.agency.questions)),
   ]
-  return rows.flatMap(([label, value]) => (value === undefined ? [] : [fact(label, value)]))
+  return rows.flatMap(([label, value]) => (value === undefined ? [] : [createFact(label, value)]))
 }
 
 /** Tells to whom the inquiry went and until when it is stored, in one sentence. */
@@ -162,14 +171,14 @@ interface Receipt {
 export const receiptView = (
   { inquiryId, receivedAt, repeated }: Receipt,
   { agency, messages: { labels, localText, texts } }: Catalog,
-): View => ({
+): TextView => ({
   title: receivedAt ? texts.received : texts.receiptUnavailable,
   summary: repeated ? texts.repeatedNote : texts.receivedNote,
   facts: [
-    fact(labels.number, inquiryId),
+    createFact(labels.number, inquiryId),
     ...(receivedAt
       ? [
-          fact(labels.received, {
+          createFact(labels.received, {
             text: localText(new Date(receivedAt), agency.timeZone),
             date: receivedAt,
           }),

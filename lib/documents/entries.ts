@@ -1,8 +1,13 @@
 import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
 import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import type { EntryRenderer, ListRenderer, Part, Preview } from '@/lib/subject/renderer'
-import type { Sources, View } from '@/lib/subject/view'
+import type {
+  EntryPreview,
+  EntryRenderer,
+  FilteredListPart,
+  ListRenderer,
+} from '@/lib/subject/renderer'
+import type { TextView, ViewSources } from '@/lib/subject/view'
 import { type EntryOfCollection, subjectByCollection } from './subjects'
 
 /** An entry of a list. */
@@ -21,21 +26,21 @@ export const getListOperation = (name: CollectionWithList): HttpOperation | unde
 
 export const renderListView = (
   name: CollectionWithList,
-  part: Part<ListedEntry>,
-  sources: Sources,
-): View => (subjectByCollection[name].renderer as ListRenderer<ListedEntry>).list(part, sources)
+  part: FilteredListPart<ListedEntry>,
+  sources: ViewSources,
+): TextView => (subjectByCollection[name].renderer as ListRenderer<ListedEntry>).list(part, sources)
 
 export const renderEntryView = (
   name: CollectionWithPages,
   entry: EntryWithPage,
-  sources: Sources,
-): View => getRenderer(name).view(entry, sources)
+  sources: ViewSources,
+): TextView => getRenderer(name).view(entry, sources)
 
 export const getEntryPreview = (
   name: CollectionWithPages,
   entry: EntryWithPage,
   messages: Messages,
-): Preview => getRenderer(name).preview(entry, messages)
+): EntryPreview => getRenderer(name).preview(entry, messages)
 
 export const findEntry = (
   name: CollectionWithPages,

@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
-import { toAbsoluteBody } from '@/lib/subject/markdown'
+import { toBodyWithFullUrls } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference } from '@/lib/subject/structured-data'
 import type { JournalEntry } from './schema'
@@ -37,7 +37,7 @@ export function toBlogPosting(
       name: catalog.page('journal').title,
       publisher: agency,
     },
-    articleBody: toAbsoluteBody(entry, site),
+    articleBody: toBodyWithFullUrls(entry, site),
     wordCount: countWords(entry),
     timeRequired: `PT${getMinutesToRead(entry)}M`,
     mentions: related.map(({ slug, title }) => ({

@@ -1,9 +1,16 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
-import { itemList, toAbsoluteBody } from '@/lib/subject/markdown'
+import { formatItemList, toBodyWithFullUrls } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
-import type { EntryRenderer, Part } from '@/lib/subject/renderer'
-import { type Fact, fact, type Item, type Link, type Sources, type View } from '@/lib/subject/view'
+import type { EntryRenderer, FilteredListPart } from '@/lib/subject/renderer'
+import {
+  createFact,
+  type LabelledFact,
+  type ListItem,
+  type TextLink,
+  type TextView,
+  type ViewSources,
+} from '@/lib/subject/view'
 import { relatedText } from '@/lib/work/text'
 import type { JournalEntry } from './schema'
 
@@ -14,19 +21,19 @@ export const countWords = ({ body }: JournalEntry): number =>
 export const getMinutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(countWords(entry) / wordsReadPerMinute))
 
-export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): Fact[] {
+export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): LabelledFact[] {
   const { author, publishedAt, updatedAt } = entry
   const { labels, counts, dateText } = messages
   const date = (day: string) => ({ text: dateText(day), date: day })
   return [
-    fact(labels.published, date(publishedAt)),
-    ...(updatedAt > publishedAt ? [fact(labels.changed, date(updatedAt))] : []),
-    fact(labels.author, author),
-    fact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry) })),
+    createFact(labels.published, date(publishedAt)),
+    ...(updatedAt > publishedAt ? [createFact(labels.changed, date(updatedAt))] : []),
+    createFact(labels.author, author),
+    createFact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry) })),
   ]
 }
 
-function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View {
+function journalEntryView(entry: JournalEntry, { catalog, site }: ViewSources): TextView {
   const { slug, title, summary } = entry
   return {
     id: slug,
@@ -34,15 +41,18 @@ function journalEntryView(entry: JournalEntry, { catalog, site }: Sources): View
     summary,
     href: site.url(journalPaths.entry(slug)),
     facts: journalEntryFacts(entry, catalog),
-    sections: [toAbsoluteBody(entry, site), relatedText(entry.related, { catalog, site }, 'page')],
+    sections: [
+      toBodyWithFullUrls(entry, site),
+      relatedText(entry.related, { catalog, site }, 'page'),
+    ],
     links: listNeighbours(entry, { catalog, site }),
   }
 }
 
-function listNeighbours(entry: JournalEntry, { catalog, site }: Sources): Link[] {
+function listNeighbours(entry: JournalEntry, { catalog, site }: ViewSources): TextLink[] {
   const { journal, messages } = catalog
   const at = journal.indexOf(entry)
-  const linkTo = (other: JournalEntry, note: string): Link => {
+  const linkTo = (other: JournalEntry, note: string): TextLink => {
     const href = site.url(journalPaths.entry(other.slug))
     return { name: other.title, href, note }
   }
@@ -53,7 +63,7 @@ function listNeighbours(entry: JournalEntry, { catalog, site }: Sources): Link[]
   ]
 }
 
-export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources): Item {
+export function journalEntryItem(entry: JournalEntry, { catalog, site }: ViewSources): ListItem {
   const { counts, dateText } = catalog.messages
   return {
     id: entry.slug,
@@ -68,12 +78,15 @@ export function journalEntryItem(entry: JournalEntry, { catalog, site }: Sources
   }
 }
 
-const journalView = ({ items, total }: Part<JournalEntry>, sources: Sources): View => ({
+const journalView = (
+  { items, total }: FilteredListPart<JournalEntry>,
+  sources: ViewSources,
+): TextView => ({
   title: sources.catalog.messages.counts.entries({ count: total }),
   href: sources.site.url(journalPaths.index),
   facts: [],
   sections: [
-    itemList(
+    formatItemList(
       items.map((entry) => journalEntryItem(entry, sources)),
       sources.catalog.messages,
       'page',

@@ -1,10 +1,10 @@
 import type { ParameterConstraint } from 'agent-access'
 import type { z } from 'zod'
 import type { TaxonomyName } from './taxonomy'
-import type { Sources } from './view'
+import type { ViewSources } from './view'
 
 interface AcceptedInput {
-  readonly accepts: (sources: Sources) => ParameterConstraint
+  readonly accepts: (sources: ViewSources) => ParameterConstraint
   /** The taxonomy whose terms it takes. */
   readonly taxonomy?: TaxonomyName
 }
@@ -20,7 +20,7 @@ export function defineAccepted<T extends z.core.$ZodType>(schema: T, input: Acce
 
 export const accepts = (
   schema: z.core.$ZodType,
-  sources: Sources,
+  sources: ViewSources,
 ): ParameterConstraint | undefined => inputBySchema.get(schema)?.accepts(sources)
 
 export const findTaxonomy = (schema: z.core.$ZodType): TaxonomyName | undefined =>

@@ -1,7 +1,7 @@
 import type { FilterValues } from '@/lib/config/paths'
 import type { Filter, NamedMessages } from './filter'
 import type { Catalog, Messages } from './register'
-import { type Fact, fact, termValue } from './view'
+import { createFact, type LabelledFact, toTermValue } from './view'
 
 /** The filters of a list, each with a name for people. */
 export type NamedFilters = Readonly<
@@ -9,21 +9,21 @@ export type NamedFilters = Readonly<
 >
 
 /** For texts that do not show the filters otherwise. */
-export const filterFacts = (
+export const listFilterFacts = (
   filters: NamedFilters,
   filterValues: FilterValues,
   { taxonomies, messages }: Catalog,
-): Fact[] => {
+): LabelledFact[] => {
   const namedMessages: NamedMessages = messages
   return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
     const values = (filterValues[name] ?? []).map((value) =>
       terms
-        ? termValue(taxonomies[terms], String(value))
+        ? toTermValue(taxonomies[terms], String(value))
         : ((names && namedMessages[names][value]) ?? String(value)),
     )
     const filterLabel = messages.texts.filteredBy({
       label: messages.inLine(messages.labels[label]),
     })
-    return values.length > 0 ? [fact(filterLabel, ...values)] : []
+    return values.length > 0 ? [createFact(filterLabel, ...values)] : []
   })
 }

@@ -13,7 +13,7 @@ import {
 import { memoizeByObject } from './memoize'
 import type { Catalog } from './register'
 import { TermSlug } from './term-slug'
-import { elsewhere, type Sources } from './view'
+import { describeOtherPages, type ViewSources } from './view'
 
 type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
@@ -74,7 +74,7 @@ export function filterSchemas<const F extends Filters>(
 export const readFiltersOfPage = <F extends z.ZodObject>(
   filters: F,
   query: Readonly<Record<string, unknown>>,
-  sources: Sources,
+  sources: ViewSources,
 ): z.output<F> => readFilters(filters, query, { ...sources, accepts })
 
 /** With the filters as they were applied. */
@@ -99,7 +99,7 @@ export function afterEmptySearch<const F extends Filters>(
   filters: F,
   entries: readonly FilterableEntry<F>[],
   filterValues: FilterInputs<F>,
-  sources: Sources,
+  sources: ViewSources,
 ): { readonly next: string } {
   const { catalog } = sources
   const values = Object.entries(filters).flatMap(([name, filter]) => {
@@ -110,7 +110,7 @@ export function afterEmptySearch<const F extends Filters>(
   })
   const others =
     values.length > 0 && catalog.messages.texts.otherValues({ values: values.join('; ') })
-  return { next: [others, elsewhere(sources)].filter(Boolean).join(' ') }
+  return { next: [others, describeOtherPages(sources)].filter(Boolean).join(' ') }
 }
 
 const mapFilters = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>

@@ -9,7 +9,13 @@ import { type NoEntry, type OfferedName, Reference, requireEntry } from './refer
 import type { Catalog } from './register'
 import type { Scope } from './scope'
 import type { Topic } from './topic'
-import { type ListResult, Next, type Reader, type Sources, type View } from './view'
+import {
+  type ListViewResult,
+  NextHint,
+  type TextView,
+  type ViewReader,
+  type ViewSources,
+} from './view'
 
 /** A collection that programs may list: the newest first, by its filters, at an address for programs. */
 interface OfferedCollection {
@@ -21,7 +27,7 @@ interface OfferedCollection {
 type Entry<Name extends OfferedName> = Catalog['open'][Name][number]
 
 /** What the operations of a collection have in common. */
-export interface Offered<Name extends OfferedName> {
+export interface CollectionOperationOptions<Name extends OfferedName> {
   /** Its member of the catalog. */
   readonly collectionName: Name
   readonly collection: OfferedCollection
@@ -39,7 +45,11 @@ interface Described {
   readonly description: string
 }
 
-const createRead = <Name extends OfferedName>({ scope, tag, collection }: Offered<Name>) => ({
+const createRead = <Name extends OfferedName>({
+  scope,
+  tag,
+  collection,
+}: CollectionOperationOptions<Name>) => ({
   scope,
   tag,
   topic: collection.paths.topic,
@@ -51,7 +61,7 @@ const listParts = (total: string, filters: z.ZodObject) => ({
   total: z.int().describe(total),
   filters: filters as z.ZodObject<Record<string, z.ZodArray<z.ZodType<string | number>>>>,
   nextCursor: NextCursor,
-  next: Next,
+  next: NextHint,
 })
 type ListParts = ReturnType<typeof listParts>
 
@@ -66,13 +76,13 @@ interface ListDefinition<Name extends OfferedName, Member extends string, Item e
   readonly item: Item
   /** What the number of entries counts: "Open roles that match, over all pages". */
   readonly total: string
-  readonly toItem: (entry: Entry<Name>, sources: Sources) => z.output<Item>
+  readonly toItem: (entry: Entry<Name>, sources: ViewSources) => z.output<Item>
   readonly example?: (newest: Entry<Name>) => object
   readonly view: (
-    list: ListResult<Member, z.output<Item>>,
-    sources: Sources,
-    reader?: Reader,
-  ) => View
+    list: ListViewResult<Member, z.output<Item>>,
+    sources: ViewSources,
+    reader?: ViewReader,
+  ) => TextView
 }
 
 /** Defines the operation that lists a collection, page by page and by its filters. */
@@ -81,7 +91,7 @@ export function defineListOperation<
   Member extends string,
   Item extends z.ZodObject,
 >(
-  offered: Offered<Name>,
+  offered: CollectionOperationOptions<Name>,
   definition: ListDefinition<Name, Member, Item>,
 ): HttpOperation<z.ZodObject, ListOutput<Member, Item>> {
   const { collectionName, collection, id } = offered
@@ -139,16 +149,16 @@ interface GetDefinition<Name extends OfferedName, O extends Output> extends Desc
   /** The operation that lists the identifiers. */
   readonly list: Described
   readonly output: O
-  readonly toOutput: (entry: Entry<Name>, sources: Sources) => z.output<O>
+  readonly toOutput: (entry: Entry<Name>, sources: ViewSources) => z.output<O>
   /** Throws an error that says why there is no such entry. */
   readonly find?: (catalog: Catalog, slug: string) => Entry<Name>
   readonly errors?: readonly ['not_found', 'gone']
-  readonly view: (output: z.output<O>, sources: Sources) => View
+  readonly view: (output: z.output<O>, sources: ViewSources) => TextView
 }
 
 /** Defines the operation that gives one entry of a collection. */
 export function defineGetOperation<Name extends OfferedName, O extends Output>(
-  offered: Offered<Name>,
+  offered: CollectionOperationOptions<Name>,
   {
     list,
     toOutput,

@@ -1,12 +1,12 @@
 import type { Site } from 'agent-access/edge'
-import { captionText, type Pictured } from './pictures'
+import { formatCaption, type PublishedPicture } from './pictures'
 import type { Messages } from './register'
 import { getResultKind, type Result } from './result'
 import type { Body } from './text'
-import type { Fact, Item, Link, Reader, View } from './view'
+import type { LabelledFact, ListItem, TextLink, TextView, ViewReader } from './view'
 
 /** With full addresses, because the text is read outside of the site, too. */
-export function toAbsoluteBody({ body, bodyLinks }: Body, site: Site): string {
+export function toBodyWithFullUrls({ body, bodyLinks }: Body, site: Site): string {
   const [before = '', ...linkedParts] = [0, ...bodyLinks].map((start, at) =>
     body.slice(start, bodyLinks[at]),
   )
@@ -21,24 +21,24 @@ export const joinParagraphs = (...parts: readonly (string | undefined)[]): strin
 export const joinLine = (...parts: readonly (string | false | null | undefined)[]): string =>
   parts.filter(Boolean).join(' ')
 
-export const section = (heading: string | undefined, text: string): string =>
+export const toMarkdownSection = (heading: string | undefined, text: string): string =>
   text.trim() && heading ? `## ${heading}\n\n${text}` : text
 
-export const bullets = (lines: readonly string[]): string =>
+export const toBulletList = (lines: readonly string[]): string =>
   lines.map((line) => `- ${line}`).join('\n')
 
-export const steps = (lines: readonly string[]): string =>
+export const toNumberedList = (lines: readonly string[]): string =>
   lines.map((line, at) => `${at + 1}. ${line}`).join('\n')
 
 /** Writes a link and escapes the Markdown characters of its text. */
-export const link = ({ name, href, note }: Link): string =>
+export const toMarkdownLink = ({ name, href, note }: TextLink): string =>
   `[${name.replace(/[[\]\\]/g, '\\$&')}](${href})${note ? `: ${note}` : ''}`
 
-export const fenced = (language: string, text: string): string =>
+export const toCodeBlock = (language: string, text: string): string =>
   `\`\`\`${language}\n${text}\n\`\`\``
 
-export const factList = (facts: readonly Fact[], { colon }: Messages): string =>
-  bullets(
+export const toFactList = (facts: readonly LabelledFact[], { colon }: Messages): string =>
+  toBulletList(
     facts.map(
       ({ label, values }) => `**${label}${colon}** ${values.map(({ text }) => text).join(', ')}`,
     ),
@@ -52,26 +52,30 @@ function figureText(result: Result, messages: Messages): string {
   return getResultKind(result) === 'amount' ? change : `${text}, ${change}`
 }
 
-export const resultText = (result: Result, messages: Messages): string =>
+export const formatResult = (result: Result, messages: Messages): string =>
   `**${result.label}${messages.colon}** ${figureText(result, messages)}`
 
-export const sourcedResultText = (result: Result, messages: Messages): string =>
-  `${resultText(result, messages)}. ${messages.labels.source}${messages.colon} ${result.source}`
+export const formatResultWithSource = (result: Result, messages: Messages): string =>
+  `${formatResult(result, messages)}. ${messages.labels.source}${messages.colon} ${result.source}`
 
 /** Writes a list of what a reader can choose from. */
-export const itemList = (items: readonly Item[], messages: Messages, reader: Reader): string =>
-  bullets(
+export const formatItemList = (
+  items: readonly ListItem[],
+  messages: Messages,
+  reader: ViewReader,
+): string =>
+  toBulletList(
     items.map((item) => (reader === 'page' ? itemText(item, messages) : itemLine(item, messages))),
   )
 
-const itemText = ({ about, summary, result, ...to }: Item, messages: Messages): string =>
+const itemText = ({ about, summary, result, ...to }: ListItem, messages: Messages): string =>
   joinLine(
-    `${link(to)} (${about.join('; ')})${messages.colon} ${summary}`,
-    result && sourcedResultText(result, messages),
+    `${toMarkdownLink(to)} (${about.join('; ')})${messages.colon} ${summary}`,
+    result && formatResultWithSource(result, messages),
   )
 
 const itemLine = (
-  { id, name, href, about, result, links = [] }: Item,
+  { id, name, href, about, result, links = [] }: ListItem,
   messages: Messages,
 ): string =>
   joinLine(
@@ -83,24 +87,24 @@ const itemLine = (
   )
 
 /** Writes a picture with its caption. */
-export const pictureText = (picture: Pictured, messages: Messages): string =>
+export const formatPicture = (picture: PublishedPicture, messages: Messages): string =>
   joinParagraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
     joinLine(
-      captionText(picture, messages),
-      picture.film && link({ name: messages.labels.film, href: picture.film }),
+      formatCaption(picture, messages),
+      picture.film && toMarkdownLink({ name: messages.labels.film, href: picture.film }),
     ),
   )
 
 /** Writes pictures; a list of their words and addresses is enough for a model, which does not see them. */
-export const pictureList = (
-  pictures: readonly Pictured[],
+export const formatPictureList = (
+  pictures: readonly PublishedPicture[],
   messages: Messages,
-  reader: Reader,
+  reader: ViewReader,
 ): string =>
   reader === 'page'
-    ? joinParagraphs(...pictures.map((picture) => pictureText(picture, messages)))
-    : bullets(
+    ? joinParagraphs(...pictures.map((picture) => formatPicture(picture, messages)))
+    : toBulletList(
         pictures.map(({ alt, caption, credit, url, film }) =>
           joinLine(
             [alt, caption].filter(Boolean).join(' – '),
@@ -111,19 +115,24 @@ export const pictureList = (
       )
 
 /** Writes the whole view without its title. */
-export const viewText = (
-  { summary, facts, sections, links = [] }: View,
+export const formatViewBody = (
+  { summary, facts, sections, links = [] }: TextView,
   messages: Messages,
 ): string =>
-  joinParagraphs(summary, factList(facts, messages), ...sections, bullets(links.map(link)))
+  joinParagraphs(
+    summary,
+    toFactList(facts, messages),
+    ...sections,
+    toBulletList(links.map(toMarkdownLink)),
+  )
 
 /** Writes a view for a model, which often sees nothing else: full addresses, ids, next step. */
-export const toModelText = (view: View, messages: Messages): string =>
-  joinParagraphs(toPersonText(view, messages), view.next)
+export const toModelText = (view: TextView, messages: Messages): string =>
+  joinParagraphs(formatViewForPerson(view, messages), view.next)
 
 /** Writes the same for a person: without the next call. */
-export const toPersonText = (
-  { id, title, summary, facts, filters = [], href, links = [], sections }: View,
+export const formatViewForPerson = (
+  { id, title, summary, facts, filters = [], href, links = [], sections }: TextView,
   messages: Messages,
 ): string =>
   joinParagraphs(
@@ -141,8 +150,8 @@ export const toPersonText = (
   )
 
 /** Writes a fact in one line. */
-export const formatFact = ({ label, values }: Fact, { colon }: Messages) =>
+export const formatFact = ({ label, values }: LabelledFact, { colon }: Messages) =>
   `${label}${colon} ${values.map(({ text }) => text).join(', ')}`
 
-const linkLine = ({ name, href, note }: Link, { colon }: Messages) =>
+const linkLine = ({ name, href, note }: TextLink, { colon }: Messages) =>
   `${name}${colon} ${href}${note ? ` (${note})` : ''}`

@@ -6,11 +6,11 @@ import type {
   Operation as KitOperation,
 } from 'agent-access'
 import type { z } from 'zod'
-import { toModelText, toPersonText } from './markdown'
+import { formatViewForPerson, toModelText } from './markdown'
 import type { Catalog } from './register'
 import type { Scope } from './scope'
 import type { Topic } from './topic'
-import type { Sources, View } from './view'
+import type { TextView, ViewSources } from './view'
 
 /** What the operations of this site need from outside. */
 export interface Services extends AnyServices {
@@ -30,7 +30,7 @@ interface SiteOperation<O extends Output> {
   /** What its calls and requests are counted as. */
   readonly topic: Topic
   /** The result in parts, as pages, Markdown and models read them. */
-  view(output: z.output<O>, sources: Sources): View
+  view(output: z.output<O>, sources: ViewSources): TextView
 }
 
 export type Operation<
@@ -50,7 +50,7 @@ type Definition<T> = Omit<T, 'toText' | 'summary'>
 
 const createTexts = <O extends Output>({ view }: SiteOperation<O>) => ({
   toText: (output: z.output<O>, sources: Services, reader: 'model' | 'person'): string =>
-    (reader === 'model' ? toModelText : toPersonText)(
+    (reader === 'model' ? toModelText : formatViewForPerson)(
       view(output, sources),
       sources.catalog.messages,
     ),

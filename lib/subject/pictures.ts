@@ -10,7 +10,7 @@ import {
 import type { Messages } from './register'
 
 /** A picture as every interface shows it: its largest JPEG, and its description. */
-export const Image = z.strictObject({
+export const ImageOutput = z.strictObject({
   url: z.url(),
   width: z.int(),
   height: z.int(),
@@ -18,18 +18,18 @@ export const Image = z.strictObject({
   caption: z.string().nullable(),
   credit: z.string().nullable().describe('Who made it'),
 })
-export type Image = z.infer<typeof Image>
+export type ImageOutput = z.infer<typeof ImageOutput>
 
 /** What a text or a list on a page shows besides the description. */
-export interface Pictured extends Image {
+export interface PublishedPicture extends ImageOutput {
   readonly film?: string
 }
 
-export function pictured(
+export function toPublishedPicture(
   { alt, caption, credit, cuts, film }: Picture,
   site: Site,
   shape: CutShape = 'whole',
-): Pictured {
+): PublishedPicture {
   const cut = cuts[shape] ?? cuts.whole
   return {
     url: site.url(getLargestJpegPath(cut)),
@@ -42,8 +42,8 @@ export function pictured(
   }
 }
 
-export const toImage = (picture: Picture, site: Site, shape?: CutShape): Image => {
-  const { film: _, ...image } = pictured(picture, site, shape)
+export const toImageOutput = (picture: Picture, site: Site, shape?: CutShape): ImageOutput => {
+  const { film: _, ...image } = toPublishedPicture(picture, site, shape)
   return image
 }
 
@@ -62,8 +62,8 @@ export const listPictures = (
   ...bodyPictures.flatMap((address) => pictures[address] ?? []),
 ]
 
-export const captionText = (
-  { caption, credit }: Pick<Image, 'caption' | 'credit'>,
+export const formatCaption = (
+  { caption, credit }: Pick<ImageOutput, 'caption' | 'credit'>,
   { colon, labels }: Messages,
 ): string =>
   [caption, credit && `${labels.credit}${colon} ${credit}`]

@@ -5,7 +5,7 @@ import { parseLocalizedPath } from '@/lib/config/paths'
 import { defineAccepted } from './accepted-values'
 import { type CollectionPaths, hasEntryPages } from './collection-paths'
 import type { Catalog, Messages } from './register'
-import type { Sources } from './view'
+import type { ViewSources } from './view'
 
 interface Titled {
   readonly slug: string
@@ -43,7 +43,7 @@ export function Reference<Name extends OfferedName>(
 function findSlug<Name extends OfferedName>(
   { collectionName, collection: { paths } }: ReferredCollection<Name>,
   text: string,
-  { catalog, site }: Sources,
+  { catalog, site }: ViewSources,
 ): string {
   const reference = text.trim()
   if (reference.length > limits.referenceCharsMax) return text

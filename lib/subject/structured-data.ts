@@ -1,6 +1,6 @@
 import type { Site } from 'agent-access/edge'
 import type { ImageObject } from 'schema-dts'
-import type { Image } from './pictures'
+import type { ImageOutput } from './pictures'
 import type { Catalog } from './register'
 
 /** Names the agency, wherever something of it is described. */
@@ -11,7 +11,7 @@ export const toAgencyReference = ({ agency }: Catalog, site: Site) =>
     name: agency.name,
   }) as const
 
-export const toImageObject = ({ url, width, height, alt, caption, credit }: Image) =>
+export const toImageObject = ({ url, width, height, alt, caption, credit }: ImageOutput) =>
   ({
     '@type': 'ImageObject',
     contentUrl: url,

@@ -7,56 +7,56 @@ import type { Term } from './taxonomy'
 import type { InLanguage } from './text'
 
 /** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
-export interface View {
+export interface TextView {
   /** The identifier for tools. */
   readonly id?: string
   readonly title: string
   readonly summary?: string
   /** The address of its own page. */
   readonly href?: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly LabelledFact[]
   /** What a list was filtered by; models read it in the heading. */
-  readonly filters?: readonly Fact[]
+  readonly filters?: readonly LabelledFact[]
   /** Markdown, each with its heading. */
   readonly sections: readonly string[]
   /** Links to what a person can do next on a page. */
-  readonly links?: readonly Link[]
+  readonly links?: readonly TextLink[]
   /** Tells a model what to ask next. */
   readonly next?: string
 }
 
-export interface Value extends InLanguage {
+export interface FactValue extends InLanguage {
   readonly text: string
   readonly href?: string
   /** The value for machines. */
   readonly date?: string
 }
 
-export interface Fact {
+export interface LabelledFact {
   readonly label: string
-  readonly values: readonly Value[]
+  readonly values: readonly FactValue[]
 }
 
-export interface Link {
+export interface TextLink {
   readonly name: string
   readonly href: string
   readonly note?: string
 }
 
 /** An item of a list: enough to choose it. */
-export interface Item extends Link {
+export interface ListItem extends TextLink {
   readonly id: string
   readonly about: readonly string[]
   readonly summary: string
   readonly result?: Result
-  readonly links?: readonly Link[]
+  readonly links?: readonly TextLink[]
 }
 
 /** Where a text is read: on a Markdown page, or by a model, which needs ids and sees no pictures. */
-export type Reader = 'page' | 'model'
+export type ViewReader = 'page' | 'model'
 
 /** What views need besides the record. */
-export interface Sources {
+export interface ViewSources {
   readonly catalog: Catalog
   readonly site: Site
 }
@@ -65,12 +65,15 @@ export interface Sources {
 export const getLang = (record: InLanguage | undefined): InLanguage =>
   record?.lang ? { lang: record.lang } : {}
 
-export function termValue(terms: readonly Term[], slug: string): Value {
+export function toTermValue(terms: readonly Term[], slug: string): FactValue {
   const term = terms.find((one) => one.slug === slug)
   return { text: term?.name ?? slug, ...getLang(term) }
 }
 
-export const fact = (label: string, ...values: readonly (Value | string)[]): Fact => ({
+export const createFact = (
+  label: string,
+  ...values: readonly (FactValue | string)[]
+): LabelledFact => ({
   label,
   values: values.map((value) => (typeof value === 'string' ? { text: value } : value)),
 })
@@ -84,13 +87,15 @@ interface ListPart {
 }
 
 /** A part of a list as an operation returns it. */
-export type ListResult<Name extends string, T> = ListPart & { readonly [N in Name]: readonly T[] }
+export type ListViewResult<Name extends string, T> = ListPart & {
+  readonly [N in Name]: readonly T[]
+}
 
 /** Where to look for what has no answer here, for outputs that have none. */
-export const Next = z.string().optional().describe('What to do next')
+export const NextHint = z.string().optional().describe('What to do next')
 
 /** The page that lists what no tool tells. */
-export function elsewhere({ catalog, site }: Sources): string {
+export function describeOtherPages({ catalog, site }: ViewSources): string {
   const { people, messages } = catalog
   const { offices, languages, journal, policies } = messages.subjects
   const what = [
@@ -103,14 +108,14 @@ export function elsewhere({ catalog, site }: Sources): string {
   return messages.texts.elsewhere({ what: messages.listText(what), url: site.url(paths.llms) })
 }
 
-const orElse = (total: number, sources: Sources): { readonly next?: string } =>
-  total === 0 ? { next: elsewhere(sources) } : {}
+const orElse = (total: number, sources: ViewSources): { readonly next?: string } =>
+  total === 0 ? { next: describeOtherPages(sources) } : {}
 
 /** What a model does after a list: get its next page, or look elsewhere if it is empty. */
-export function listEnd(
+export function describeListEnd(
   { total, nextCursor, next }: Omit<ListPart, 'filters'>,
-  sources: Sources,
-): Pick<View, 'next'> {
+  sources: ViewSources,
+): Pick<TextView, 'next'> {
   const { texts } = sources.catalog.messages
   if (nextCursor !== null) return { next: texts.nextPage({ cursor: nextCursor }) }
   return next ? { next } : orElse(total, sources)

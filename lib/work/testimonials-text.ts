@@ -1,10 +1,10 @@
 import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
-import { joinParagraphs, link } from '@/lib/subject/markdown'
-import { Image, toImage } from '@/lib/subject/pictures'
+import { joinParagraphs, toMarkdownLink } from '@/lib/subject/markdown'
+import { ImageOutput, toImageOutput } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { Testimonial as Record } from './testimonial'
 
 export const Testimonial = z.strictObject({
@@ -12,7 +12,7 @@ export const Testimonial = z.strictObject({
   name: z.string(),
   position: z.string(),
   organisation: z.string(),
-  portrait: Image.nullable(),
+  portrait: ImageOutput.nullable(),
 })
 
 export const findTestimonials = (study: string, { testimonials }: Catalog): readonly Record[] =>
@@ -28,13 +28,13 @@ export const listTestimonials = (
     name,
     position,
     organisation,
-    portrait: portrait && toImage(portrait, site, 'portrait'),
+    portrait: portrait && toImageOutput(portrait, site, 'portrait'),
   }))
 
 /** Writes what people said; on a page that is not the case study's with a link to it. */
 export const quotesText = (
   testimonials: readonly Record[],
-  { catalog, site }: Sources,
+  { catalog, site }: ViewSources,
   { isLinked = false } = {},
 ): string =>
   joinParagraphs(
@@ -44,7 +44,7 @@ export const quotesText = (
         `**${name}**`,
         `${position}, ${organisation}`,
         ...(study
-          ? [link({ name: study.title, href: site.url(paths.caseStudy(study.slug)) })]
+          ? [toMarkdownLink({ name: study.title, href: site.url(paths.caseStudy(study.slug)) })]
           : []),
       ]
       return `> ${quote}\n>\n> ${about.join(', ')}`

@@ -2,18 +2,23 @@ import type { Site } from 'agent-access/edge'
 import { z } from 'zod'
 import { listedResultsMax, relatedMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
-import { filterFacts } from '@/lib/subject/filter-facts'
+import { listFilterFacts } from '@/lib/subject/filter-facts'
 import {
-  bullets,
-  factList,
-  itemList,
-  pictureList,
-  section,
-  sourcedResultText,
-  toAbsoluteBody,
+  formatItemList,
+  formatPictureList,
+  formatResultWithSource,
+  toBodyWithFullUrls,
+  toBulletList,
+  toFactList,
+  toMarkdownSection,
 } from '@/lib/subject/markdown'
 import { isPicture } from '@/lib/subject/picture'
-import { Image, listPictures, pictured, toImage } from '@/lib/subject/pictures'
+import {
+  ImageOutput,
+  listPictures,
+  toImageOutput,
+  toPublishedPicture,
+} from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
@@ -21,16 +26,16 @@ import { splitChapters } from '@/lib/subject/sections'
 import { getTermName, type Term } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {
-  type Fact,
-  fact,
-  type Item,
-  type ListResult,
-  listEnd,
-  type Reader,
-  type Sources,
-  termValue,
-  type Value,
-  type View,
+  createFact,
+  describeListEnd,
+  type FactValue,
+  type LabelledFact,
+  type ListItem,
+  type ListViewResult,
+  type TextView,
+  toTermValue,
+  type ViewReader,
+  type ViewSources,
 } from '@/lib/subject/view'
 import { caseStudyFilters } from './filters'
 import type { CaseStudy } from './schema'
@@ -59,7 +64,9 @@ const Credit = z.strictObject({
 
 export const CaseStudyDetail = CaseStudySummary.extend({
   body: z.string().describe('Markdown'),
-  images: z.array(Image).describe('Cover, gallery and those in the body; the largest JPEG of each'),
+  images: z
+    .array(ImageOutput)
+    .describe('Cover, gallery and those in the body; the largest JPEG of each'),
   credits: z.array(Credit),
   testimonials: z.array(Testimonial).describe('What people of the client say of it'),
   related: z.array(z.string()).describe('Slugs of related case studies'),
@@ -84,8 +91,8 @@ export const toCaseStudyDetail = (
   site: Site,
 ): CaseStudyDetail => ({
   ...toCaseStudySummary(study, site),
-  body: toAbsoluteBody(study, site),
-  images: listPictures(study, catalog.pictures).map((picture) => toImage(picture, site)),
+  body: toBodyWithFullUrls(study, site),
+  images: listPictures(study, catalog.pictures).map((picture) => toImageOutput(picture, site)),
   credits: study.credits.map(({ people, ...credit }) => ({
     ...credit,
     people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
@@ -113,37 +120,37 @@ export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalo
 type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
 
 /** Terms lead to the list of all that have them. */
-export function caseStudyFacts(study: StudyFacts, { catalog, site }: Sources): Fact[] {
+export function caseStudyFacts(study: StudyFacts, { catalog, site }: ViewSources): LabelledFact[] {
   const { disciplines, industries, services } = catalog.taxonomies
   const { labels, taxonomies } = catalog.messages
   const toFilterLinks = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
-      ...termValue(terms, slug),
+      ...toTermValue(terms, slug),
       href: site.url(toFilteredPath(paths.work, { [field]: [slug] })),
     }))
   return [
-    fact(labels.client, study.client),
-    fact(labels.year, String(study.year)),
-    fact(labels.industry, ...toFilterLinks('industry', industries, [study.industry])),
+    createFact(labels.client, study.client),
+    createFact(labels.year, String(study.year)),
+    createFact(labels.industry, ...toFilterLinks('industry', industries, [study.industry])),
     ...toFacts(taxonomies.services, toFilterLinks('service', services, study.services)),
     ...toFacts(taxonomies.disciplines, toFilterLinks('discipline', disciplines, study.disciplines)),
   ]
 }
 
-const toFacts = (label: string, values: readonly Value[]): Fact[] =>
-  values.length > 0 ? [fact(label, ...values)] : []
+const toFacts = (label: string, values: readonly FactValue[]): LabelledFact[] =>
+  values.length > 0 ? [createFact(label, ...values)] : []
 
 /** After so many chapters of the story, or after all, clients have their say. */
 export const chaptersBeforeQuotes = 2
 
-function storySections({ slug, body }: CaseStudyDetail, sources: Sources): string[] {
+function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): string[] {
   const { catalog } = sources
   const { opening, chapters } = splitChapters(body)
-  const texts = chapters.map((chapter) => section(chapter.title, chapter.body))
+  const texts = chapters.map((chapter) => toMarkdownSection(chapter.title, chapter.body))
   return [
     opening,
     ...texts.slice(0, chaptersBeforeQuotes),
-    section(
+    toMarkdownSection(
       catalog.messages.headings.testimonials,
       quotesText(findTestimonials(slug, catalog), sources),
     ),
@@ -153,15 +160,15 @@ function storySections({ slug, body }: CaseStudyDetail, sources: Sources): strin
 
 export function caseStudyView(
   study: CaseStudyDetail,
-  sources: Sources,
-  reader: Reader = 'model',
-): View {
+  sources: ViewSources,
+  reader: ViewReader = 'model',
+): TextView {
   const { catalog } = sources
   const { messages } = catalog
   const { disciplines } = catalog.taxonomies
-  const results = study.results.map((result) => sourcedResultText(result, messages))
+  const results = study.results.map((result) => formatResultWithSource(result, messages))
   const credits = study.credits.map(({ discipline, contribution, people }) =>
-    fact(
+    createFact(
       getTermName(disciplines, discipline),
       people.length > 0 ? `${contribution} (${people.join(', ')})` : contribution,
     ),
@@ -174,24 +181,26 @@ export function caseStudyView(
     facts: caseStudyFacts(study, sources),
     sections: [
       ...storySections(study, sources),
-      section(messages.headings.results, bullets(results)),
-      pictureList(listPicturesBeside(study.slug, sources), messages, reader),
-      section(messages.headings.credits, factList(credits, messages)),
+      toMarkdownSection(messages.headings.results, toBulletList(results)),
+      formatPictureList(listPicturesBeside(study.slug, sources), messages, reader),
+      toMarkdownSection(messages.headings.credits, toFactList(credits, messages)),
       relatedText(study.related, sources, reader),
     ],
   }
 }
 
 /** The pictures that are not in the text. */
-const listPicturesBeside = (slug: string, { catalog, site }: Sources) => {
+const listPicturesBeside = (slug: string, { catalog, site }: ViewSources) => {
   const { cover, gallery = [] } = catalog.caseStudy(slug) ?? {}
-  return [cover, ...gallery].flatMap((one) => (one && isPicture(one) ? [pictured(one, site)] : []))
+  return [cover, ...gallery].flatMap((one) =>
+    one && isPicture(one) ? [toPublishedPicture(one, site)] : [],
+  )
 }
 
 export function caseStudyItem(
   study: CaseStudySummary,
   { taxonomies: { industries, services } }: Catalog,
-): Item {
+): ListItem {
   const [result] = study.results
   return {
     id: study.slug,
@@ -211,20 +220,20 @@ export function caseStudyItem(
 /** Lists the case studies that a page names. */
 export function relatedText(
   slugs: readonly string[],
-  { catalog, site }: Sources,
-  reader: Reader,
+  { catalog, site }: ViewSources,
+  reader: ViewReader,
 ): string {
   const { messages, caseStudy } = catalog
   const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
   const items = studies.map((study) => caseStudyItem(toCaseStudySummary(study, site), catalog))
-  return section(messages.headings.related, itemList(items, messages, reader))
+  return toMarkdownSection(messages.headings.related, formatItemList(items, messages, reader))
 }
 
 export function caseStudiesView(
-  { caseStudies, total, filters, nextCursor }: ListResult<'caseStudies', CaseStudySummary>,
-  { catalog, site }: Sources,
-  reader: Reader = 'model',
-): View {
+  { caseStudies, total, filters, nextCursor }: ListViewResult<'caseStudies', CaseStudySummary>,
+  { catalog, site }: ViewSources,
+  reader: ViewReader = 'model',
+): TextView {
   const { counts, texts } = catalog.messages
   // A site without any case study has no page and no feed to lead to.
   const hasWork = catalog.hasPage('work')
@@ -234,12 +243,12 @@ export function caseStudiesView(
     ...(hasWork && { href: site.url(paths.work) }),
     ...(items.length < total && { summary: texts.partOfTotal({ count: items.length, total }) }),
     facts: [],
-    filters: filterFacts(caseStudyFilters, filters, catalog),
+    filters: listFilterFacts(caseStudyFilters, filters, catalog),
     sections: [
-      itemList(items, catalog.messages, reader),
+      formatItemList(items, catalog.messages, reader),
       total === 0 && hasWork ? texts.noStudyMatches : '',
     ],
-    ...listEnd({ total, nextCursor }, { catalog, site }),
+    ...describeListEnd({ total, nextCursor }, { catalog, site }),
   }
 }
 

@@ -6,13 +6,13 @@ import { paths } from '@/lib/config/paths'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
 import { flatten } from '@/lib/contact/groups'
 import type { InquiryToDraw } from '@/lib/documents/mcp/view-inputs'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import styles from './inquiry.module.css'
 
 const visibleLines = 3
 
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
-export function InquiryView({ output, token, sources }: InquiryToDraw & { sources: Sources }) {
+export function InquiryView({ output, token, sources }: InquiryToDraw & { sources: ViewSources }) {
   const { catalog, site } = sources
   const { messages, agency } = catalog
   const { pageTools, views } = messages.interface

@@ -6,7 +6,7 @@ import { findRequestedList } from '@/components/layout/list-page'
 import CaseStudy from '@/components/work/case-study'
 import Work from '@/components/work/work'
 import type { ViewRenderers } from '@/lib/documents/mcp/view-inputs'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { InquiryView } from './inquiry'
 import './views.css'
 
@@ -47,7 +47,7 @@ export const renderers: ViewRenderers = {
 }
 
 /** A view is at no address of the site, so its paths are completed. */
-const html = (element: ReactElement, { site: { origin } }: Sources): string =>
+const html = (element: ReactElement, { site: { origin } }: ViewSources): string =>
   renderToStaticMarkup(element)
     // A frame may not take the focus by itself; the script gives it after a press.
     .replaceAll(' autofocus=""', '')

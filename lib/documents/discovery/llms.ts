@@ -10,23 +10,23 @@ import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderMarkdownDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { listChoices, listUsedChoices } from '@/lib/subject/filter'
-import { bullets, joinLine, link, section } from '@/lib/subject/markdown'
+import { joinLine, toBulletList, toMarkdownLink, toMarkdownSection } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
-export function createLlmsParts({ catalog, site }: Sources): LlmsParts {
+export function createLlmsParts({ catalog, site }: ViewSources): LlmsParts {
   const { messages } = catalog
   const { headings, links } = messages.guide
   const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   const more = (['llmsFull', 'sitemapMarkdown'] as const).map((name) => {
     const { title, about } = links[name]
-    return link({ name: title, href: site.url(paths[name]), note: about })
+    return toMarkdownLink({ name: title, href: site.url(paths[name]), note: about })
   })
   return {
     summary: [catalog.page('home').title, ...reach].join('. '),
     introduction: describeUse(catalog, site),
     addresses: listFeeds(catalog, site),
-    end: section(headings.more, bullets(more)),
+    end: toMarkdownSection(headings.more, toBulletList(more)),
     describe(operation) {
       const { about } = getOperationTexts(messages, operation)
       return operation.name === listRoles.name ? joinLine(about, describeTerms(catalog)) : about

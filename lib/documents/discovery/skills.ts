@@ -1,8 +1,8 @@
 import { originMark } from '@/lib/agency/skill'
 import { operationNames } from '@/lib/documents/operations/index'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
-export const renderSkills = ({ catalog, site }: Sources) =>
+export const renderSkills = ({ catalog, site }: ViewSources) =>
   catalog.skills.map(({ name, description, text, metadata }) => ({
     name,
     description,

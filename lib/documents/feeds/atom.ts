@@ -4,13 +4,13 @@ import type { CollectionWithPages } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
 import type { EntryWithPage } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
-import { joinParagraphs, pictureText, toAbsoluteBody } from '@/lib/subject/markdown'
-import { listPictures, pictured } from '@/lib/subject/pictures'
+import { formatPicture, joinParagraphs, toBodyWithFullUrls } from '@/lib/subject/markdown'
+import { listPictures, toPublishedPicture } from '@/lib/subject/pictures'
 import { getPublicationTime, getUpdateTime } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { formatInstant } from '@/lib/subject/time-zone'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 
 export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Site): string {
   const { agency, messages } = catalog
@@ -34,7 +34,7 @@ ${entries.join('\n')}
 `
 }
 
-function renderEntry(entry: EntryWithPage, path: string, { catalog, site }: Sources): string {
+function renderEntry(entry: EntryWithPage, path: string, { catalog, site }: ViewSources): string {
   const address = escapeXml(site.url(path))
   const { timeZone } = catalog.agency
   const write = (time: number) => formatInstant(new Date(time), timeZone)
@@ -42,8 +42,10 @@ function renderEntry(entry: EntryWithPage, path: string, { catalog, site }: Sour
   const author = 'author' in entry ? entry.author : undefined
   const pictures = listPictures({ ...entry, bodyPictures: [] }, catalog.pictures)
   const text = joinParagraphs(
-    ...pictures.map((picture) => pictureText(pictured(picture, site), catalog.messages)),
-    toAbsoluteBody(entry, site),
+    ...pictures.map((picture) =>
+      formatPicture(toPublishedPicture(picture, site), catalog.messages),
+    ),
+    toBodyWithFullUrls(entry, site),
   )
   return `  <entry${entry.lang ? ` xml:lang="${entry.lang}"` : ''}>
     <id>${address}</id>

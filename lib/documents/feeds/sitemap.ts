@@ -6,14 +6,14 @@ import { collectionsWithList, collectionsWithPages } from '@/lib/content/collect
 import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import type { Languages } from '@/lib/subject/language'
-import { type Image, listPictures, toImage } from '@/lib/subject/pictures'
+import { type ImageOutput, listPictures, toImageOutput } from '@/lib/subject/pictures'
 import { getLastUpdate } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 
 /** The day of a page is that on which its content last changed. */
 export function createSitemap(catalog: Catalog, site: Site): string {
   const listImages = (entry: Parameters<typeof listPictures>[0]) =>
-    listPictures(entry, catalog.pictures).map((picture) => toImage(picture, site))
+    listPictures(entry, catalog.pictures).map((picture) => toImageOutput(picture, site))
   const listEntriesOn = (slug: string) =>
     collectionsWithList.flatMap(([name, { page }]): readonly ListedEntry[] =>
       page === slug || (slug === 'home' && homeLists.includes(page)) ? catalog.open[name] : [],
@@ -24,7 +24,7 @@ export function createSitemap(catalog: Catalog, site: Site): string {
       images: [
         ...(page.slug === 'about'
           ? catalog.people.flatMap((person) => [
-              ...(person.portrait ? [toImage(person.portrait, site, 'portrait')] : []),
+              ...(person.portrait ? [toImageOutput(person.portrait, site, 'portrait')] : []),
               ...listImages(person),
             ])
           : []),
@@ -74,5 +74,5 @@ const createAlternates = (path: string, languages: Languages, site: Site): strin
     )
     .join('')
 
-const renderImage = ({ url }: Image) =>
+const renderImage = ({ url }: ImageOutput) =>
   `<image:image><image:loc>${escapeXml(url)}</image:loc></image:image>`

@@ -14,10 +14,10 @@ import {
 import { describeServerConnection, listClientConnections } from '@/lib/documents/connections'
 import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/subject/error-codes'
-import { bullets, factList, joinParagraphs, section } from '@/lib/subject/markdown'
+import { joinParagraphs, toBulletList, toFactList, toMarkdownSection } from '@/lib/subject/markdown'
 import type { Registry } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import { fact } from '@/lib/subject/view'
+import { createFact } from '@/lib/subject/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
 
 export function renderAgentReference(source: MarkdownSource): string {
@@ -30,21 +30,21 @@ export function renderAgentReference(source: MarkdownSource): string {
   ).map(createToolLine(messages, site))
   return joinParagraphs(
     renderUseSection(source),
-    section(
+    toMarkdownSection(
       headings.tools,
-      bullets([
+      toBulletList([
         ...operations,
         ...(catalog.hasPage('careers') ? [renderPageToolLine(messages)] : []),
       ]),
     ),
-    section(
+    toMarkdownSection(
       headings.scopes,
-      bullets(describeScopes(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
+      toBulletList(describeScopes(messages).map(({ name, text }) => `\`${name}\`: ${text}`)),
     ),
-    section(
+    toMarkdownSection(
       headings.limits,
-      factList(
-        listLimitRows(messages).map(([name, limit]) => fact(name, limit)),
+      toFactList(
+        listLimitRows(messages).map(([name, limit]) => createFact(name, limit)),
         messages,
       ),
     ),
@@ -54,7 +54,7 @@ export function renderAgentReference(source: MarkdownSource): string {
 /** When to use the site, and the rules for it. */
 function renderUseSection({ catalog, site }: MarkdownSource): string {
   const { messages } = catalog
-  return section(
+  return toMarkdownSection(
     messages.guide.headings.use,
     joinParagraphs(describeUse(catalog, site), renderRules(catalog, site)),
   )
@@ -74,7 +74,7 @@ export function describeUse(catalog: Catalog, site: Site): string {
 }
 
 const renderRules = ({ messages: { guide }, hasPage }: Catalog, site: Site) =>
-  bullets([
+  toBulletList([
     guide.credential({
       seconds: limits.tokenTtlSeconds,
       guide: site.url(paths.authGuide),
@@ -126,7 +126,7 @@ export const createConnectDocument = (source: MarkdownSource): MarkdownDocument 
   lastUpdated: source.catalog.page('agents').updatedAt,
   body: joinParagraphs(
     describeServerConnection(source),
-    ...listClientConnections(source).map(({ name, text }) => section(name, text)),
+    ...listClientConnections(source).map(({ name, text }) => toMarkdownSection(name, text)),
   ),
 })
 
@@ -141,6 +141,6 @@ export function createErrorsDocument(catalog: Catalog): MarkdownDocument {
     description: texts.errors,
     path: paths.agentErrors,
     lastUpdated: catalog.page('agents').updatedAt,
-    body: joinParagraphs(errors.intro, bullets(siteErrorCodes.map(line))),
+    body: joinParagraphs(errors.intro, toBulletList(siteErrorCodes.map(line))),
   }
 }

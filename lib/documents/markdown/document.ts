@@ -4,11 +4,11 @@ import { agentGuide } from '@/lib/config/agent-links'
 import type { ListPageResult } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import type { Language } from '@/lib/subject/language'
-import { viewText } from '@/lib/subject/markdown'
+import { formatViewBody } from '@/lib/subject/markdown'
 import type { Messages } from '@/lib/subject/register'
-import type { Sources, View } from '@/lib/subject/view'
+import type { TextView, ViewSources } from '@/lib/subject/view'
 
-export interface MarkdownSource extends Sources {
+export interface MarkdownSource extends ViewSources {
   /** Pages that another module generates, by their address. */
   readonly generatedPages?: Readonly<Record<string, () => Promise<MarkdownDocument>>>
 }
@@ -56,7 +56,7 @@ export function renderMarkdownPage(
 
 /** Makes a page of the view of a record. */
 export const toMarkdownDocument = (
-  view: View,
+  view: TextView,
   { updatedAt, lang }: Pick<Page, 'updatedAt' | 'lang'>,
   path: string,
   messages: Messages,
@@ -66,5 +66,5 @@ export const toMarkdownDocument = (
   path,
   lastUpdated: updatedAt,
   lang,
-  body: viewText(view, messages),
+  body: formatViewBody(view, messages),
 })

@@ -19,18 +19,18 @@ import { findListPage } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
 import { hasSections, listSections, type PageSection } from '@/lib/pages/sections'
 import {
-  bullets,
-  factList,
   formatFact,
   joinLine,
   joinParagraphs,
-  link,
-  section,
-  toAbsoluteBody,
+  toBodyWithFullUrls,
+  toBulletList,
+  toFactList,
+  toMarkdownLink,
+  toMarkdownSection,
 } from '@/lib/subject/markdown'
 import { getLastUpdate, type Updatable } from '@/lib/subject/publication'
 import { splitChapters } from '@/lib/subject/sections'
-import { fact } from '@/lib/subject/view'
+import { createFact } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
@@ -80,16 +80,16 @@ export function createListDocument(
   ]
   const names = { prev: pagination.previous, next: pagination.next }
   const pageLinks = neighbours.map(({ rel, path }) =>
-    link({ name: names[rel], href: site.url(path) }),
+    toMarkdownLink({ name: names[rel], href: site.url(path) }),
   )
   const pageOfPages = pages > 1 ? `${pagination.pagePosition({ page: number, pages })}.` : ''
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { title, text } = renderPart(name, { ...list, filters }, source)
-  const paginationText = joinParagraphs(pageOfPages, bullets(pageLinks))
+  const paginationText = joinParagraphs(pageOfPages, toBulletList(pageLinks))
   const page = catalog.page(slug)
   const document = createDocument(
     page,
-    joinParagraphs(section(title, text), paginationText),
+    joinParagraphs(toMarkdownSection(title, text), paginationText),
     list.items,
     source,
   )
@@ -109,7 +109,7 @@ function createDocument(
   { site }: MarkdownSource,
 ): MarkdownDocument {
   const { slug, title, description, lang } = page
-  const text = toAbsoluteBody(page, site)
+  const text = toBodyWithFullUrls(page, site)
   return {
     title,
     description,
@@ -136,7 +136,7 @@ function renderPart(
 
 const withAbsoluteLinks = (page: Page, { site }: MarkdownSource): Page => ({
   ...page,
-  body: toAbsoluteBody(page, site),
+  body: toBodyWithFullUrls(page, site),
 })
 
 const renderSections = ({ slug }: Page, sections: readonly PageSection[], source: MarkdownSource) =>
@@ -154,9 +154,9 @@ function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource
     ...(roles > sectionCounts.roles && names.includes('roles') ? (['careers'] as const) : []),
     'get-in-touch',
   ]
-  return bullets(
+  return toBulletList(
     slugs.map((slug) =>
-      link({ name: catalog.page(slug).title, href: site.url(getPagePath(slug)) }),
+      toMarkdownLink({ name: catalog.page(slug).title, href: site.url(getPagePath(slug)) }),
     ),
   )
 }
@@ -166,11 +166,16 @@ const renderServices = (source: MarkdownSource) => {
   const service = ({ name, description = '', studies }: Service) =>
     joinLine(`**${name}${messages.colon}** ${description}`, studies.map(toLink).join(', '))
   const toLink = ({ title, slug }: CaseStudy) =>
-    link({ name: title, href: source.site.url(paths.caseStudy(slug)) })
-  const crafts = taxonomies.disciplines.map(({ name, description = '' }) => fact(name, description))
+    toMarkdownLink({ name: title, href: source.site.url(paths.caseStudy(slug)) })
+  const crafts = taxonomies.disciplines.map(({ name, description = '' }) =>
+    createFact(name, description),
+  )
   return joinParagraphs(
-    section(messages.headings.commission, bullets(listServices(source.catalog).map(service))),
-    section(messages.headings.crafts, factList(crafts, messages)),
+    toMarkdownSection(
+      messages.headings.commission,
+      toBulletList(listServices(source.catalog).map(service)),
+    ),
+    toMarkdownSection(messages.headings.crafts, toFactList(crafts, messages)),
   )
 }
 
@@ -182,18 +187,18 @@ const howWeWork = (source: MarkdownSource) => {
 const renderAbout = (source: MarkdownSource) => {
   const { catalog, site } = source
   return joinParagraphs(
-    factList(agencyFacts(catalog), catalog.messages),
+    toFactList(agencyFacts(catalog), catalog.messages),
     peopleText(peopleItems(catalog.people, catalog, site), site, catalog.messages),
-    section(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
+    toMarkdownSection(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
     formatOfficeList(source),
   )
 }
 
 const renderContact = (source: MarkdownSource) =>
   joinParagraphs(
-    section(
+    toMarkdownSection(
       source.catalog.messages.headings.reach,
-      factList(
+      toFactList(
         [
           ...answerFacts(source.catalog),
           ...reachFacts(source.catalog),
@@ -207,9 +212,9 @@ const renderContact = (source: MarkdownSource) =>
 
 const renderImprint = (source: MarkdownSource) =>
   joinParagraphs(
-    section(
+    toMarkdownSection(
       source.catalog.messages.headings.publisher,
-      factList(publisherFacts(source.catalog), source.catalog.messages),
+      toFactList(publisherFacts(source.catalog), source.catalog.messages),
     ),
     formatOfficeList(source),
   )

@@ -4,7 +4,14 @@ import { roleItem, toJob } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { journalEntryItem } from '@/lib/journal/text'
 import { isChapterSection, type PageSection } from '@/lib/pages/sections'
-import { bullets, itemList, link, resultText, section, steps } from '@/lib/subject/markdown'
+import {
+  formatItemList,
+  formatResult,
+  toBulletList,
+  toMarkdownLink,
+  toMarkdownSection,
+  toNumberedList,
+} from '@/lib/subject/markdown'
 import type { Client } from '@/lib/work/client'
 import type { CaseStudy } from '@/lib/work/schema'
 import { quotesText } from '@/lib/work/testimonials-text'
@@ -16,34 +23,37 @@ export function renderSectionMarkdown(one: PageSection, source: MarkdownSource):
   const { catalog, site } = source
   const { messages } = catalog
   const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
-  if (isChapterSection(one)) return section(one.title, one.body)
+  if (isChapterSection(one)) return toMarkdownSection(one.title, one.body)
   switch (one.section) {
     case 'work':
-      return section(one.heading, itemList(one.studies.map(toItem), messages, 'page'))
-    case 'results':
-      return section(
+      return toMarkdownSection(
         one.heading,
-        bullets(one.studies.flatMap((study) => resultLines(study, source))),
+        formatItemList(one.studies.map(toItem), messages, 'page'),
+      )
+    case 'results':
+      return toMarkdownSection(
+        one.heading,
+        toBulletList(one.studies.flatMap((study) => resultLines(study, source))),
       )
     case 'quotes':
-      return section(one.heading, quotesText(one.quotes, source, { isLinked: true }))
+      return toMarkdownSection(one.heading, quotesText(one.quotes, source, { isLinked: true }))
     case 'services':
-      return section(one.heading, bullets(one.services.map(({ name }) => name)))
+      return toMarkdownSection(one.heading, toBulletList(one.services.map(({ name }) => name)))
     case 'approach':
-      return section(
+      return toMarkdownSection(
         one.heading,
-        steps(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
+        toNumberedList(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
       )
     case 'roles': {
       const items = one.roles.map((role) => roleItem(toJob(role, site), source))
-      return section(one.heading, itemList(items, messages, 'page'))
+      return toMarkdownSection(one.heading, formatItemList(items, messages, 'page'))
     }
     case 'journal': {
       const items = one.entries.map((entry) => journalEntryItem(entry, source))
-      return section(one.heading, itemList(items, messages, 'page'))
+      return toMarkdownSection(one.heading, formatItemList(items, messages, 'page'))
     }
     case 'clients':
-      return section(one.heading, formatClientList(one.clients))
+      return toMarkdownSection(one.heading, formatClientList(one.clients))
     case 'people':
       return peopleText(peopleItems(one.people, catalog, site), site, messages, one.heading)
     case 'offices':
@@ -54,7 +64,9 @@ export function renderSectionMarkdown(one: PageSection, source: MarkdownSource):
 }
 
 export const formatClientList = (clients: readonly Client[]) =>
-  bullets(clients.map(({ name, link: href }) => (href ? link({ name, href }) : name)))
+  toBulletList(
+    clients.map(({ name, link: href }) => (href ? toMarkdownLink({ name, href }) : name)),
+  )
 
 const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: MarkdownSource) => {
   const href = site.url(paths.caseStudy(slug))
@@ -62,7 +74,7 @@ const resultLines = ({ client, slug, results }: CaseStudy, { catalog, site }: Ma
     .slice(0, 1)
     .map(
       (result) =>
-        `${link({ name: client, href })}${catalog.messages.colon} ${resultText(result, catalog.messages)}`,
+        `${toMarkdownLink({ name: client, href })}${catalog.messages.colon} ${formatResult(result, catalog.messages)}`,
     )
 }
 
@@ -70,9 +82,9 @@ export const formatOfficeList = (
   { catalog }: MarkdownSource,
   heading = catalog.messages.headings.offices,
 ): string =>
-  section(
+  toMarkdownSection(
     heading,
-    bullets(
+    toBulletList(
       listOffices(catalog).map(
         ({ name, town, street, postalCode, note }) =>
           `**${name ?? town.text}${catalog.messages.colon}** ${street}, ${postalCode} ${town.text}${note ? `. ${note.text}` : ''}`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getRole } from '@/lib/careers/operations'
 import type { submitContactInquiry } from '@/lib/contact/operations'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import type { getCaseStudy } from '@/lib/work/operations'
 
 /** What the view of a list is drawn from: what the address of its page would ask for. */
@@ -27,7 +27,7 @@ export interface ViewInputs {
 
 /** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */
 export type ViewRenderers = {
-  readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: Sources) => string
+  readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: ViewSources) => string
 }
 
 /** The parts that views are made of; their bundle is loaded with the first of them. */

@@ -13,7 +13,7 @@ import { getDefaultLanguage } from '@/lib/subject/language'
 import { toModelText } from '@/lib/subject/markdown'
 import type { Registry, Services } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
-import type { Sources } from '@/lib/subject/view'
+import type { ViewSources } from '@/lib/subject/view'
 import { type InitialViewData, selectViewMessages } from './initial-view-data'
 import { mcpServerInfo } from './instructions'
 import type { ViewInputs, ViewParts } from './view-inputs'
@@ -124,7 +124,7 @@ export function createMcpViews(
     const { renderers } = await load()
     const sources = getSources(input.language, caller)
     const { language } = sources.catalog
-    const renderView = renderers[tool.name] as (of: unknown, sources: Sources) => string
+    const renderView = renderers[tool.name] as (of: unknown, sources: ViewSources) => string
     // The model's call has been counted.
     const uncounted = { ...caller, callInterface: undefined }
     const args = { ...input.arguments, ...toLanguageArgument(sources.catalog) }
@@ -155,7 +155,7 @@ export function createMcpViews(
   }
 
   /** In the first language, if the view asks for one that the site has not. */
-  function getSources(requested: string | undefined, { services }: Caller): Sources {
+  function getSources(requested: string | undefined, { services }: Caller): ViewSources {
     const { languages } = services.catalog
     const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
     return localizeServices(services, language)
@@ -199,7 +199,7 @@ function describeSending(
   confirmedInquiry: ContactInquiry,
   submittedInquiry: ContactInquiry,
   output: InquiryAnswer,
-  sources: Sources,
+  sources: ViewSources,
 ): string {
   const { catalog } = sources
   const {

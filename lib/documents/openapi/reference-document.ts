@@ -1,6 +1,6 @@
 import { paths } from '@/lib/config/paths'
-import { joinParagraphs, section } from '@/lib/subject/markdown'
-import type { Sources } from '@/lib/subject/view'
+import { joinParagraphs, toMarkdownSection } from '@/lib/subject/markdown'
+import type { ViewSources } from '@/lib/subject/view'
 import {
   type ApiEndpoint,
   listEndpoints,
@@ -15,11 +15,14 @@ import {
 } from './reference-text'
 
 /** Generates the reference as one text: every address, every schema, and a real example of each. */
-export function createApiReferenceDocument(document: OpenApiDocument, { site, catalog }: Sources) {
+export function createApiReferenceDocument(
+  document: OpenApiDocument,
+  { site, catalog }: ViewSources,
+) {
   const { headings, texts } = catalog.messages
   const endpoints = listEndpoints(document)
   const parts = (document.tags ?? []).map(({ name, description }) =>
-    section(
+    toMarkdownSection(
       name,
       joinParagraphs(
         description,
@@ -37,8 +40,8 @@ export function createApiReferenceDocument(document: OpenApiDocument, { site, ca
       document.info.description,
       `The same for programs: ${site.url(paths.openapi)}`,
       ...parts,
-      section(headings.deprecation, createDeprecationText()),
-      section(
+      toMarkdownSection(headings.deprecation, createDeprecationText()),
+      toMarkdownSection(
         headings.schemas,
         joinParagraphs(
           ...schemas.map(([name, schema]) => formatSchema(name, schema as OpenApiSchema)),
@@ -48,7 +51,7 @@ export function createApiReferenceDocument(document: OpenApiDocument, { site, ca
   }
 }
 
-function wholeText(endpoint: ApiEndpoint, site: Sources['site']): string {
+function wholeText(endpoint: ApiEndpoint, site: ViewSources['site']): string {
   const example = findExampleResponse(endpoint)
   return joinParagraphs(
     formatEndpoint(endpoint, site),

@@ -2,7 +2,7 @@ import type { Site } from 'agent-access/edge'
 import { limits } from 'agent-access/edge'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
-import { bullets, fenced, joinParagraphs, link } from '@/lib/subject/markdown'
+import { joinParagraphs, toBulletList, toCodeBlock, toMarkdownLink } from '@/lib/subject/markdown'
 import {
   type ApiEndpoint,
   findOnlyMediaType,
@@ -23,7 +23,7 @@ export function formatEndpoint(endpoint: ApiEndpoint, site: Site): string {
     `### ${summary}`,
     deprecated ? `${address} **is deprecated**` : address,
     description,
-    fenced('sh', toCurlCommand(endpoint, site.origin)),
+    toCodeBlock('sh', toCurlCommand(endpoint, site.origin)),
     describeInput(endpoint),
     describeResponses(endpoint, site),
   )
@@ -43,7 +43,7 @@ function describeInput({ parameters, requestBody }: ApiEndpoint): string {
   ].map(({ name, in: location, required, schema, description }) =>
     item(`\`${name}\` in the ${location}${required ? ', required' : ''}`, schema, description),
   )
-  return inputs.length > 0 ? joinParagraphs('#### Input', bullets(inputs)) : ''
+  return inputs.length > 0 ? joinParagraphs('#### Input', toBulletList(inputs)) : ''
 }
 
 function describeResponses({ responses }: ApiEndpoint, site: Site): string {
@@ -56,8 +56,8 @@ function describeResponses({ responses }: ApiEndpoint, site: Site): string {
     )
   return joinParagraphs(
     '#### Answers',
-    bullets(answers),
-    `Refused with ${errorStatuses.join(', ')} and a ${describeType({ $ref: 'Problem' })}; ${link({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
+    toBulletList(answers),
+    `Refused with ${errorStatuses.join(', ')} and a ${describeType({ $ref: 'Problem' })}; ${toMarkdownLink({ name: 'the errors', href: site.url(paths.agentErrors) })} say what to do.`,
   )
 }
 
@@ -67,7 +67,7 @@ export function findExampleResponse({
   for (const [status, reply] of responses) {
     const example = findOnlyMediaType(reply)?.example
     if (example !== undefined)
-      return { status, text: fenced('json', JSON.stringify(example, null, 2)) }
+      return { status, text: toCodeBlock('json', JSON.stringify(example, null, 2)) }
   }
   return undefined
 }
@@ -76,7 +76,7 @@ export const formatSchema = (name: string, schema: OpenApiSchema): string =>
   joinParagraphs(
     `### ${name}`,
     schema.properties
-      ? bullets(
+      ? toBulletList(
           listSchemaMembers(schema).map(([member, value]) =>
             item(`\`${member}\``, value, value.description),
           ),
@@ -100,7 +100,10 @@ const item = (name: string, schema: OpenApiSchema | undefined, meaning = '') =>
 
 function describeType(schema: OpenApiSchema): string {
   if (schema.$ref)
-    return link({ name: getSchemaName(schema.$ref), href: `#${getSchemaName(schema.$ref)}` })
+    return toMarkdownLink({
+      name: getSchemaName(schema.$ref),
+      href: `#${getSchemaName(schema.$ref)}`,
+    })
   const [base] = schema.allOf ?? []
   if (base) return describeType(base)
   if (schema.oneOf) return schema.oneOf.map(describeType).join(', ')

@@ -13,7 +13,7 @@ import { collectionsWithList, collectionsWithPages } from '@/lib/content/collect
 import { createMarkdownSitemap } from '@/lib/documents/discovery/llms'
 import { createFeed } from '@/lib/documents/feeds/atom'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { viewText } from '@/lib/subject/markdown'
+import { formatViewBody } from '@/lib/subject/markdown'
 import { toCreativeWork } from '@/lib/work/structured-data'
 
 const content = await contentInGerman(origin)
@@ -55,7 +55,7 @@ const documents: Record<string, () => string | Promise<string>> = {
   receipts: () =>
     [undefined, now.toISOString()]
       .map((receivedAt) =>
-        viewText(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog), catalog.messages),
+        formatViewBody(receiptView({ inquiryId: 'inq_1', receivedAt }, catalog), catalog.messages),
       )
       .join(),
   'structured data': () => {
