@@ -12,9 +12,9 @@ import { relativeSite } from '@/lib/config/site'
 import type { FormState } from '@/lib/contact/form-state'
 import { type FormAnswer, submitContactForm } from '@/lib/contact/submit-form'
 import { formQueryParameters } from '@/lib/http/routing/addresses'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 
-type Caller = AnyCaller<Services>
+type Caller = AnyCaller<SiteServices>
 
 export async function sendInquiry(
   language: string,

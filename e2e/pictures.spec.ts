@@ -3,7 +3,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { isPicture, shapes } from '@/lib/subject/picture'
+import { isPicture, pictureShapes } from '@/lib/subject/picture'
 
 const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)
@@ -51,7 +51,7 @@ test.describe('on a telephone', () => {
   test('the cover is cut for a narrow screen, and made for two device pixels', async ({ page }) => {
     await page.goto(path)
     const cover = page.locator('main img').first()
-    const made = shapes.narrow.widths.find((one) => one >= 2 * width)
+    const made = pictureShapes.narrow.widths.find((one) => one >= 2 * width)
     expect(await cover.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(
       `-narrow-${made}.`,
     )

@@ -28,16 +28,16 @@ import { openApiOptions } from '@/lib/documents/openapi/options'
 import { createApiReferenceDocument } from '@/lib/documents/openapi/reference-document'
 import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { fetchDirectory, getStores, listDeliveries } from '@/lib/http/composition/server'
-import { accepts } from '@/lib/subject/accepted-values'
+import { findAcceptedValues } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
-import { scopes } from '@/lib/subject/scope'
+import { scopeDescriptions } from '@/lib/subject/scope'
 import { describeOtherPages } from '@/lib/subject/view'
 
 type SiteOptions = AgentAccessOptions<object, never, Catalog>
 
-export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Services> {
+export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<SiteServices> {
   const { content = snapshot } = own
   const { agency, languages, messages, page } = content(new Date())
   const { hasPage } = content(endOfTime)
@@ -45,14 +45,14 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
   const hasRoles = hasPage('careers')
   const { baseUrl, preview, isTrial } = env()
   const listPages = createPageList(() => access)
-  const access: AgentAccess<Services> = createAgentAccess<object, never, Catalog>({
+  const access: AgentAccess<SiteServices> = createAgentAccess<object, never, Catalog>({
     name: agency.name,
     description: page('home').title,
     baseUrl,
     content,
     pages: sitePages,
     localize: createPathLocalizer(languages),
-    scopes,
+    scopes: scopeDescriptions,
     operations,
     events,
     version: mcpServerInfo.version,
@@ -75,7 +75,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
     onDelivered: () => countEvent('submission', 'delivered'),
     submissionsCommand: inquiriesCommand,
     elsewhere: describeOtherPages,
-    accepts,
+    accepts: findAcceptedValues,
     // A message may quote what was sent.
     onError: (cause, { event, ...facts }) => log('error', event, { ...facts, cause }),
     openapi: openApiOptions,
@@ -94,12 +94,12 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
       }
     },
     pageTools: {
-      getFields: (_, services: Services) => confirmedFields(services.catalog),
+      getFields: (_, services: SiteServices) => confirmedFields(services.catalog),
       ...(hasRoles && {
-        more: (services: Services) => [applicationTool(services)],
+        more: (services: SiteServices) => [applicationTool(services)],
         functions: { [startJobApplication.name]: startApplication },
       }),
-      getMessages: (services: Services) => pageToolMessages(services.catalog.messages),
+      getMessages: (services: SiteServices) => pageToolMessages(services.catalog.messages),
     },
     ...own,
   })
@@ -107,7 +107,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<Servic
 }
 
 /** Lists the pages that are Markdown too, once for each content; the reference of the API comes from its description. */
-const createPageList = (getAccess: () => AgentAccess<Services>) =>
+const createPageList = (getAccess: () => AgentAccess<SiteServices>) =>
   memoizeByObject((catalog: Catalog, site: Site) => {
     const referencePage = async () => {
       const access = getAccess()
@@ -125,7 +125,7 @@ export const access = createAccess()
 
 export const getServices = access.services
 
-export const pageToolMessages = ({ data }: Services['catalog']['messages']) => ({
+export const pageToolMessages = ({ data }: SiteServices['catalog']['messages']) => ({
   ...data.interface.pageTools,
   locale: data.locale,
 })

@@ -3,7 +3,7 @@ import { entriesForFiltersMin } from '@/lib/config/limits'
 import { type FilterValues, toFilteredPath } from '@/lib/config/paths'
 import { listChoices } from '@/lib/subject/filter'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
-import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
+import { type FilterInputs, selectMatchingEntries } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 
 export interface FacetChoice {
@@ -33,8 +33,8 @@ export function createListFacets(
   )
     return []
   const count = (values: FilterValues) =>
-    selectMatches(filterDefinitions, allEntries, values as FilterInputs<NamedFilters>).entries
-      .length
+    selectMatchingEntries(filterDefinitions, allEntries, values as FilterInputs<NamedFilters>)
+      .entries.length
   const toChoice = (field: string, value: string | number, name: string): FacetChoice => {
     const now = chosenFilters[field] ?? []
     const isChosen = now.includes(value)

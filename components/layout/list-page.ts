@@ -8,7 +8,7 @@ import {
   type ListPage,
   type ListPageResult,
 } from '@/lib/documents/lists'
-import { readFiltersOfPage } from '@/lib/subject/filters'
+import { parsePageFilters } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 
@@ -43,7 +43,7 @@ function readPageFilters<F extends z.ZodObject>(
   query: PageQuery,
   sources: ViewSources,
 ): { filterValues: z.output<F>; error?: string } {
-  const read = (query: PageQuery) => readFiltersOfPage(filters, query, sources)
+  const read = (query: PageQuery) => parsePageFilters(filters, query, sources)
   try {
     return { filterValues: read(query) }
   } catch (error) {

@@ -17,7 +17,7 @@ import {
 import type { Catalog } from '@/lib/subject/register'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import type { Result } from '@/lib/subject/result'
-import { getTermName, type Term } from '@/lib/subject/taxonomy'
+import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 
 type Interface = 'page' | 'markdown' | 'mcp'
 type Forms = Readonly<Record<string, (value: never) => readonly (string | undefined)[]>>
@@ -26,7 +26,7 @@ type Forms = Readonly<Record<string, (value: never) => readonly (string | undefi
 function formsIn({ messages, taxonomies, caseStudy }: Catalog): Forms {
   const { labels } = messages
   const fact = (label: string, ...values: string[]) => [`${label} ${values.join(' ')}`]
-  const names = (terms: readonly Term[], slugs: string | readonly string[]) =>
+  const names = (terms: readonly TaxonomyTerm[], slugs: string | readonly string[]) =>
     [slugs].flat().map((slug) => getTermName(terms, slug))
   return {
     discipline: (slug: string) => fact(labels.discipline, ...names(taxonomies.disciplines, slug)),

@@ -29,7 +29,7 @@ import { submitContactForm } from '@/lib/contact/submit-form'
 import { createSnapshots } from '@/lib/content/catalog'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { httpOperations } from '@/lib/documents/operations'
-import { accepts } from '@/lib/subject/accepted-values'
+import { findAcceptedValues } from '@/lib/subject/accepted-values'
 import type { Catalog } from '@/lib/subject/register'
 import { startSlack } from '@/packages/agent-access/test/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
@@ -140,7 +140,7 @@ afterAll(async () => {
 const servicesWith = (asking: Catalog) => ({
   catalog: asking,
   site: createSiteAt(origin, asking.languages),
-  accepts,
+  accepts: findAcceptedValues,
   submissions: database.stores.submissions,
   answers: database.stores.answers,
   credentials: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
-import type { Term } from '@/lib/subject/taxonomy'
+import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { describeOtherPages } from '@/lib/subject/view'
 import { findOffer } from './offer-text'
 import { CountedTaxonomies, taxonomiesView } from './terms-text'
@@ -32,7 +32,7 @@ export const listTaxonomies = defineOperation({
     const openRoles = catalog.open.roles
     const entriesByTaxonomy =
       (ofRole?: keyof Catalog['roles'][number], ofStudy?: keyof Catalog['caseStudies'][number]) =>
-      ({ slug, name }: Term) => ({
+      ({ slug, name }: TaxonomyTerm) => ({
         slug,
         name,
         roles: countEntries(openRoles, ofRole, slug),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineCollection } from '@/lib/subject/collection'
 import { PictureFrontMatter } from '@/lib/subject/picture-fields'
 import { PublishAt } from '@/lib/subject/publication'
-import { Line, Slug } from '@/lib/subject/text'
+import { OneLineText, Slug } from '@/lib/subject/text'
 
 const PersonFrontMatter = z.strictObject({
-  name: Line,
-  role: Line,
+  name: OneLineText,
+  role: OneLineText,
   office: Slug,
-  leads: Line.describe('What this person leads').optional(),
+  leads: OneLineText.describe('What this person leads').optional(),
   portrait: PictureFrontMatter.optional(),
   publishAt: PublishAt,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Currency } from '@/lib/subject/money'
-import { Line, Paragraph } from '@/lib/subject/text'
+import { CurrencyCode } from '@/lib/subject/money'
+import { OneLineText, Paragraph } from '@/lib/subject/text'
 
 const Budget = z
   .strictObject({
@@ -10,7 +10,7 @@ const Budget = z
       .positive()
       .meta({ title: 'Highest budget', description: 'Empty: there is no upper bound.' })
       .optional(),
-    currency: Currency.meta({ description: 'Its three letters, such as EUR' }),
+    currency: CurrencyCode.meta({ description: 'Its three letters, such as EUR' }),
   })
   .refine(({ min, max = min }) => min <= max, {
     path: ['max'],
@@ -20,8 +20,8 @@ export type Budget = Readonly<z.infer<typeof Budget>>
 
 /** A kind of project, and what one of it costs. */
 export const Project = z.strictObject({
-  name: Line,
+  name: OneLineText,
   budget: Budget,
-  duration: Line.meta({ description: 'Such as 4 to 8 weeks' }).optional(),
+  duration: OneLineText.meta({ description: 'Such as 4 to 8 weeks' }).optional(),
   about: Paragraph.meta({ description: 'What is in it' }).optional(),
 })

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { Questions } from '@/lib/contact/question'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { isLanguage } from '@/lib/subject/language'
-import { Description, Line, Paragraph, Slug } from '@/lib/subject/text'
+import { Description, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
 import { TimeZone } from '@/lib/subject/time-zone'
 
 const Office = z.strictObject({
-  name: Line,
+  name: OneLineText,
   location: Slug,
-  street: Line,
-  postalCode: Line,
+  street: OneLineText,
+  postalCode: OneLineText,
   note: Paragraph.optional(),
 })
 
 /** The facts of a legal imprint. A value that begins with "PLACEHOLDER" causes a warning. */
 const Legal = z.strictObject({
-  legalName: Line,
-  register: Line.optional(),
-  vatId: Line.meta({ title: 'VAT number' }).optional(),
-  responsible: Line,
-  dataProtectionContact: Line.optional(),
+  legalName: OneLineText,
+  register: OneLineText.optional(),
+  vatId: OneLineText.meta({ title: 'VAT number' }).optional(),
+  responsible: OneLineText,
+  dataProtectionContact: OneLineText.optional(),
 })
 
 const LanguageList = z
@@ -31,11 +31,11 @@ const LanguageList = z
 const contentUses = ['search', 'ai-input', 'ai-train'] as const
 
 export const AgencyFrontMatter = z.strictObject({
-  name: Line,
+  name: OneLineText,
   languages: LanguageList.describe(
     'Of the site, one on each line, such as en; the first is the default.',
   ).default(['en']),
-  invitation: Line.describe('What asks a visitor to write, at the end of a page'),
+  invitation: OneLineText.describe('What asks a visitor to write, at the end of a page'),
   description: Description,
   foundedYear: z.int().min(1900).max(2100).optional(),
   email: z.email('Use an address such as hello@example.com'),
@@ -57,7 +57,7 @@ export const AgencyFrontMatter = z.strictObject({
   offices: z.array(Office).min(1),
   legal: Legal,
   approach: z
-    .array(z.strictObject({ title: Line, text: Paragraph }))
+    .array(z.strictObject({ title: OneLineText, text: Paragraph }))
     .max(6)
     .default([]),
   permittedUses: z

@@ -3,13 +3,13 @@ import {
   listTermNames,
   type Taxonomies,
   type TaxonomyName,
-  type Term,
+  type TaxonomyTerm,
   taxonomySchemas,
 } from '@/lib/subject/taxonomy'
 
 interface Texts {
   readonly taxonomies: {
-    readonly [Name in TaxonomyName]: Readonly<Record<string, Partial<Term>>>
+    readonly [Name in TaxonomyName]: Readonly<Record<string, Partial<TaxonomyTerm>>>
   }
 }
 
@@ -21,13 +21,13 @@ export function addSearchTerms(
   const names = Object.keys(taxonomySchemas) as TaxonomyName[]
   const lists = names.map((name) => [
     name,
-    taxonomies[name].map((term: Term) => {
+    taxonomies[name].map((term: TaxonomyTerm) => {
       const translatedTexts = Object.values(translations).flatMap(
         ({ taxonomies: texts }) => texts[name][term.slug] ?? [],
       )
       if (translatedTexts.length === 0) return term
       const allTexts = [term, ...translatedTexts.map((texts) => ({ ...term, ...texts }))]
-      const collectWords = (toWords: (of: Term) => string[]) => [
+      const collectWords = (toWords: (of: TaxonomyTerm) => string[]) => [
         ...new Set(allTexts.flatMap(toWords)),
       ]
       const aliases = collectWords(listTermNames).filter((word) => word !== term.slug)

@@ -1,9 +1,9 @@
 import { caseStudiesOfServiceMax } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/subject/register'
-import type { Term } from '@/lib/subject/taxonomy'
+import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 
 /** A service, with the newest case studies that show it. */
-export interface Service extends Term {
+export interface Service extends TaxonomyTerm {
   readonly studies: Catalog['caseStudies']
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
 import { defineCollection } from '@/lib/subject/collection'
 import { PublishAt } from '@/lib/subject/publication'
-import { Line, Slug } from '@/lib/subject/text'
+import { OneLineText, Slug } from '@/lib/subject/text'
 
 /** Example requests of users, one per line; search services compare with them. */
 const Queries = z
@@ -26,7 +26,7 @@ const SkillFrontMatter = z.strictObject({
     .trim()
     .min(skillChars.descriptionMin, `Write at least ${skillChars.descriptionMin} characters`)
     .max(skillChars.descriptionMax, `Write at most ${skillChars.descriptionMax} characters`),
-  license: Line.optional(),
+  license: OneLineText.optional(),
   publishAt: PublishAt,
   metadata: z.strictObject({ 'representative-queries': Queries }).optional(),
 })

@@ -7,14 +7,14 @@ import {
 } from 'agent-access'
 import { countEvent, DomainError } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 import { getRole, startJobApplication } from './operations'
 import { findApplicantSystem } from './text'
 
 const { name, title, description } = startJobApplication
 
 /** Describes the tool that opens the page of an application. */
-export const applicationTool = (services: Services): PageTool => ({
+export const applicationTool = (services: SiteServices): PageTool => ({
   name,
   title,
   description,
@@ -33,7 +33,7 @@ export const startApplication: PageToolFunction = async (input, caller) => {
     const [job, services] = await invokeOperation(
       getRole,
       input,
-      callerOfTool as Caller<Services>,
+      callerOfTool as Caller<SiteServices>,
       async (call) => [await call.run(), call.context.services] as const,
     )
     const { catalog, site } = services
@@ -47,7 +47,7 @@ export const startApplication: PageToolFunction = async (input, caller) => {
     return { text, data: { id, title, opens: address, submitted: false } }
   } catch (error) {
     if (!(error instanceof DomainError) || !['not_found', 'gone'].includes(error.code)) throw error
-    const allowed = (caller.services as Services).catalog.open.roles.map(({ slug }) => slug)
+    const allowed = (caller.services as SiteServices).catalog.open.roles.map(({ slug }) => slug)
     const errors = [{ field: 'id', message: error.detail, allowed }]
     throw new DomainError(error.code, error.detail, { errors })
   }

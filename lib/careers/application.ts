@@ -5,12 +5,12 @@ import type { Question } from '@/lib/contact/question'
 import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
 import { AcceptedInquiry, inquiryView } from '@/lib/contact/text'
 import { defineFormOperation } from '@/lib/subject/operation'
-import { Reference } from '@/lib/subject/references'
+import { EntryReference } from '@/lib/subject/references'
 import { offeredRoles, openRole } from './operations'
 
 const application = (questions?: readonly Question[]) => ({
   input: createInquirySchema('application', questions).extend({
-    roleId: Reference(offeredRoles, 'The role that is applied for.'),
+    roleId: EntryReference(offeredRoles, 'The role that is applied for.'),
     clientRequestId: submissionInput.clientRequestId,
   }),
   output: AcceptedInquiry,

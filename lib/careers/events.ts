@@ -1,11 +1,11 @@
 import { defineEvent } from '@/lib/subject/event'
-import { filterSchemas, selectMatches } from '@/lib/subject/filters'
-import { startOfDay } from '@/lib/subject/time-zone'
+import { createFilterSchemas, selectMatchingEntries } from '@/lib/subject/filters'
+import { getStartOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
 import { getClosingTime, type Role } from './schema'
 import { Job, toJob } from './text'
 
-const { input } = filterSchemas(roleFilters, ({ roles }) => roles)
+const { input } = createFilterSchemas(roleFilters, ({ roles }) => roles)
 
 export const rolePublished = defineEvent({
   name: 'role_published',
@@ -15,7 +15,8 @@ export const rolePublished = defineEvent({
   topic: 'roles',
   input,
   payload: Job,
-  list: (filterValues, { open }) => selectMatches(roleFilters, open.roles, filterValues).entries,
+  list: (filterValues, { open }) =>
+    selectMatchingEntries(roleFilters, open.roles, filterValues).entries,
   toPayload: toJob,
 })
 
@@ -31,7 +32,7 @@ export const roleClosed = defineEvent({
   payload: Job.pick(closedJob),
   list: (filterValues, { roles, open }) => {
     const closedRoles = roles.filter((role) => !open.roles.includes(role))
-    return selectMatches(roleFilters, closedRoles, filterValues).entries
+    return selectMatchingEntries(roleFilters, closedRoles, filterValues).entries
   },
   getTime: getPastClosingTime,
   // A role that is opened again closes again, at another day.
@@ -45,5 +46,5 @@ export const roleClosed = defineEvent({
 /** After its last day, or earlier, when its file changed last and says that it is closed. */
 function getPastClosingTime({ closed, ...role }: Role, timeZone: string): number {
   const afterLastDay = getClosingTime(role, { timeZone })
-  return closed ? Math.min(afterLastDay, startOfDay(role.updatedAt, timeZone)) : afterLastDay
+  return closed ? Math.min(afterLastDay, getStartOfDay(role.updatedAt, timeZone)) : afterLastDay
 }

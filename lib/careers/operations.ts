@@ -1,9 +1,9 @@
 import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { defineGetOperation, defineListOperation } from '@/lib/subject/list-operations'
-import { requireEntry } from '@/lib/subject/references'
+import { requireListedEntry } from '@/lib/subject/references'
 import type { Catalog } from '@/lib/subject/register'
-import type { Topic } from '@/lib/subject/topic'
+import type { RequestTopic } from '@/lib/subject/topic'
 import { type Role, roles } from './schema'
 import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } from './text'
 
@@ -45,7 +45,7 @@ export const getRole = defineGetOperation(offeredRoles, {
 
 /** Throws `gone` for a closed role and `not_found` for an unknown one. */
 export function openRole(catalog: Catalog, id: string): Role {
-  const role = requireEntry(offeredRoles, id, catalog)
+  const role = requireListedEntry(offeredRoles, id, catalog)
   if (!catalog.open.roles.includes(role))
     throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role
@@ -56,5 +56,5 @@ export const startJobApplication = {
   name: 'start_job_application',
   title: 'Start a job application',
   description: `Opens the application page of one open role in this tab, and says where it leads: the form on this site, or the applicant system of the agency. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${listRoles.name}.`,
-  topic: 'application' satisfies Topic,
+  topic: 'application' satisfies RequestTopic,
 } as const

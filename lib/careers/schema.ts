@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { postingCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { Amount, Currency } from '@/lib/subject/money'
-import { datesInOrder, draft, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
-import { CalendarDate, Line, Paragraph, Slug } from '@/lib/subject/text'
-import { endOfDay } from '@/lib/subject/time-zone'
+import { CurrencyCode, MoneyAmount } from '@/lib/subject/money'
+import {
+  checkDateOrder,
+  draftMark,
+  PublishAt,
+  PublishedDay,
+  UpdatedDay,
+} from '@/lib/subject/publication'
+import { CalendarDate, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
+import { getEndOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])
@@ -13,9 +19,9 @@ export const EmploymentType = z.enum(['full-time', 'part-time', 'contract', 'int
 
 /** Pay as every interface shows it. */
 export const salaryFields = {
-  min: Amount,
-  max: Amount,
-  currency: Currency,
+  min: MoneyAmount,
+  max: MoneyAmount,
+  currency: CurrencyCode,
   period: z.enum(['year', 'month', 'day', 'hour']),
 }
 
@@ -24,8 +30,8 @@ const beforeTax = { description: 'Before tax' }
 export const Salary = z
   .strictObject({
     ...salaryFields,
-    min: Amount.meta({ title: 'Lowest pay', ...beforeTax }),
-    max: Amount.meta({ title: 'Highest pay', ...beforeTax }),
+    min: MoneyAmount.meta({ title: 'Lowest pay', ...beforeTax }),
+    max: MoneyAmount.meta({ title: 'Highest pay', ...beforeTax }),
     currency: salaryFields.currency.meta({ description: 'Its three letters, such as EUR' }),
     period: salaryFields.period.meta({ title: 'Paid by the' }),
   })
@@ -46,20 +52,23 @@ export type ApplicantSystem = (typeof applicantSystems)[number]
 /** The posting of an applicant system from which the file is updated. */
 const PulledFrom = z.strictObject({
   source: z.enum(applicantSystems),
-  board: Line,
+  board: OneLineText,
   id: z.string().min(1).meta({ title: 'Number of the posting' }),
 })
 
 /** The front matter of a role. The file's name is its slug. */
 const RoleFrontMatter = z
   .strictObject({
-    title: Line,
+    title: OneLineText,
     discipline: Slug,
     level: Slug,
     locations: z.array(Slug).min(1),
     workplace: Workplace,
     employmentType: EmploymentType,
-    hours: Line.meta({ title: 'Working time', description: 'Such as 36 hours a week' }).optional(),
+    hours: OneLineText.meta({
+      title: 'Working time',
+      description: 'Such as 36 hours a week',
+    }).optional(),
     salary: Salary.optional(),
     summary: Paragraph,
     publishedAt: PublishedDay,
@@ -85,13 +94,13 @@ const RoleFrontMatter = z
       'Of a role that npm run roles:pull keeps in step with a job board. Leave it as it is.',
     ).optional(),
   })
-  .check(datesInOrder)
+  .check(checkDateOrder)
   .refine(
     ({ closed, closesAt, publishAt }) =>
       closed ||
       !closesAt ||
       !publishAt ||
-      publishAt === draft ||
+      publishAt === draftMark ||
       publishAt.slice(0, closesAt.length) <= closesAt,
     {
       path: ['publishAt'],
@@ -114,7 +123,7 @@ interface ClosingFields {
  */
 export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
   if (role.closed) return 0
-  return role.closesAt ? endOfDay(role.closesAt, timeZone) : Infinity
+  return role.closesAt ? getEndOfDay(role.closesAt, timeZone) : Infinity
 }
 
 /** Warns about roles without pay: allowed, but against the rights of applicants in the EU. */

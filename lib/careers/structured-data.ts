@@ -4,7 +4,7 @@ import { joinParagraphs } from '@/lib/subject/markdown'
 import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { toAgencyReference } from '@/lib/subject/structured-data'
 import { getTermName } from '@/lib/subject/taxonomy'
-import { endOfDay, formatInstant } from '@/lib/subject/time-zone'
+import { formatInstant, getEndOfDay } from '@/lib/subject/time-zone'
 import type { TextView, ViewSources } from '@/lib/subject/view'
 import type { Role, Salary } from './schema'
 import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from './text'
@@ -66,7 +66,7 @@ export function toJobPosting(role: Role, sources: ViewSources): WithContext<JobP
 }
 
 const getLastSecond = (day: string, timeZone: string): string =>
-  formatInstant(new Date(endOfDay(day, timeZone) - 1000), timeZone)
+  formatInstant(new Date(getEndOfDay(day, timeZone) - 1000), timeZone)
 
 const toMonetaryAmount = ({ min, max, currency, period }: Salary): MonetaryAmount => ({
   '@type': 'MonetaryAmount',

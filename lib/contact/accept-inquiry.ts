@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { getDefaultLanguage } from '@/lib/subject/language'
-import type { Context } from '@/lib/subject/operation'
+import type { OperationContext } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
 import { type InquiryContent, inquiryIdPrefix } from './schema'
 import {
@@ -17,7 +17,7 @@ import {
 export async function acceptInquiry(
   content: InquiryContent,
   requestId: string | undefined,
-  context: Context,
+  context: OperationContext,
   keyed: InquiryContent = content,
 ): Promise<z.output<typeof AcceptedInquiry>> {
   const request = toRequest(content, requestId, keyed)
@@ -30,7 +30,7 @@ export async function acceptInquiry(
 export async function previewInquiry(
   content: InquiryContent,
   requestId: string | undefined,
-  context: Context,
+  context: OperationContext,
 ): Promise<Pick<InquiryPreview, 'earlier' | 'wouldBeRefused'>> {
   const request = toRequest(content, requestId, content)
   const { earlier, ...preview } = await context.submission.preview(request)
@@ -70,13 +70,13 @@ const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
   String(a) < String(b) ? -1 : 1
 
 /** The agency reads the default language of the site. */
-export const inAgencyLanguage = ({ services: { catalog } }: Context) =>
+export const inAgencyLanguage = ({ services: { catalog } }: OperationContext) =>
   catalog.in(getDefaultLanguage(catalog.languages))
 
 /** Adds to an inquiry what it takes to read its answers later. */
 export const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswers | undefined }>(
   { answers, ...inquiry }: T,
-  context: Context,
+  context: OperationContext,
 ) => ({
   ...inquiry,
   ...(answers && { answers: describeAnswers(answers, inAgencyLanguage(context).agency.questions) }),

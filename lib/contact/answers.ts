@@ -1,6 +1,6 @@
 import { createAllowedValues } from 'agent-access'
 import { z } from 'zod'
-import { defineAccepted } from '@/lib/subject/accepted-values'
+import { defineAcceptedValues } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 import { Text } from './inquiry-fields'
@@ -35,7 +35,7 @@ function toSchema(question: Question): z.ZodType {
   const rule = getQuestionRule(question)
   return rule
     ? Text(rule)
-    : defineAccepted(z.enum(question.choices.map(({ slug }) => slug)), {
+    : defineAcceptedValues(z.enum(question.choices.map(({ slug }) => slug)), {
         accepts: ({ catalog }) => ({ values: toChoiceValues(question, catalog) }),
       })
 }

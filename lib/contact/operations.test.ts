@@ -9,7 +9,7 @@ import { anna, rawInquiry } from '@/e2e/support/inquiries'
 import { inquiryQuota } from '@/lib/config/limits'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 import { startRedis } from '@/packages/agent-access/test/redis'
 import { times } from '@/packages/agent-access/test/scale'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-type Caller = AnyCaller<Services>
+type Caller = AnyCaller<SiteServices>
 
 function contextWith(
   parts: Partial<Caller & { store: InquiryStore; quota: StorePort.QuotaStore }> = {},

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
-import { Line, Slug } from '@/lib/subject/text'
+import { OneLineText, Slug } from '@/lib/subject/text'
 import type { TextRule } from './field-rules'
 import { formNames, inquiryFields } from './inquiry-fields'
 
 const { questionsMax, nameMax, labelMax, choicesMin, choicesMax, lineMax, textMax } = questionLimits
 
-const Label = Line.max(labelMax)
+const Label = OneLineText.max(labelMax)
 
 const fieldNames = new Set(inquiryFields.map(({ name }) => name.toLowerCase()))
 
@@ -25,7 +25,7 @@ const Question = z
     name: Name,
     kind: z.enum(['line', 'text', 'choice']),
     label: Label,
-    hint: Line.optional(),
+    hint: OneLineText.optional(),
     for: z
       .array(z.enum(formNames))
       .min(1, 'Name at least one form')

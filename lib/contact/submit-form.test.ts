@@ -8,7 +8,7 @@ import { formSecondsMin } from '@/lib/config/limits'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { getRecorder } from '@/lib/http/composition/server'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
 import {
   createEmptyFormState,
@@ -113,7 +113,7 @@ test.each<[string, { links?: string; answers?: string }, string | undefined, obj
     })
 })
 
-const createCaller = (client: string): Caller<Services> => ({
+const createCaller = (client: string): Caller<SiteServices> => ({
   services: {
     catalog,
     site: createSiteAt('https://agency.example'),

@@ -4,7 +4,7 @@ import { countEvent, DomainError, type ErrorCode, limits } from 'agent-access/ed
 import type { z } from 'zod'
 import { formSecondsMin } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
-import type { Operation, Services } from '@/lib/subject/operation'
+import type { Operation, SiteServices } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
 import { splitLines } from './field-rules'
 import { type FormField, listFormFields } from './form-fields'
@@ -21,7 +21,7 @@ import { submitContactInquiry } from './operations'
 import type { InquiryAnswer } from './text'
 import { kindOfSource, unknownSource } from './visit-sources'
 
-export type Caller = AnyCaller<Services>
+export type Caller = AnyCaller<SiteServices>
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }

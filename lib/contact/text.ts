@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { formatFact, joinLine } from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import { dayIn } from '@/lib/subject/time-zone'
+import { getDayInTimeZone } from '@/lib/subject/time-zone'
 import {
   createFact,
   type LabelledFact,
@@ -149,7 +149,7 @@ export const toAcceptedInquiry = (
   status: 'accepted',
   ...receipt,
   recipient: agency.name,
-  erasedOn: dayIn(agency.timeZone, getErasureTime(receipt)),
+  erasedOn: getDayInTimeZone(agency.timeZone, getErasureTime(receipt)),
 })
 
 const getErasureTime = ({ receivedAt }: InquiryReceipt) =>

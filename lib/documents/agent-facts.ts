@@ -5,7 +5,7 @@ import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { joinLine } from '@/lib/subject/markdown'
 import type { Messages } from '@/lib/subject/register'
-import { type Scope, scopeNames, scopes } from '@/lib/subject/scope'
+import { type Scope, scopeDescriptions, scopeNames } from '@/lib/subject/scope'
 
 /** The limits that agents have to respect. */
 export function listLimitRows({ limits }: Messages): (readonly [name: string, limit: string])[] {
@@ -43,7 +43,7 @@ export function getOperationTexts(
 export const describeScopes = (messages: Messages) =>
   scopeNames.map((name: Scope) => ({
     name,
-    text: messages.scopes[name] ?? scopes[name],
+    text: messages.scopes[name] ?? scopeDescriptions[name],
     isTranslated: messages.scopes[name] !== undefined,
   }))
 

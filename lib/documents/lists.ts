@@ -10,7 +10,7 @@ import {
 } from '@/lib/content/collections'
 import type { FilterableEntry } from '@/lib/subject/filter'
 import type { NamedFilters } from '@/lib/subject/filter-facts'
-import { type FilterInputs, selectMatches } from '@/lib/subject/filters'
+import { type FilterInputs, selectMatchingEntries } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { getListOperation, type ListedEntry } from './entries'
 
@@ -83,7 +83,7 @@ export function findListPage(
   const filterDefinitions = getFilters(name)
   // That an entry has the members of its filters, its collection says.
   const allEntries = catalog.open[name] as ListPageResult['allEntries']
-  const { entries, filters } = selectMatches(
+  const { entries, filters } = selectMatchingEntries(
     filterDefinitions,
     allEntries,
     filterValues as FilterInputs<NamedFilters>,

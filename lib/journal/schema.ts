@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { journalPaths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
-import { Description, Line, Slug } from '@/lib/subject/text'
+import { checkDateOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
+import { Description, OneLineText, Slug } from '@/lib/subject/text'
 
 const JournalEntryFrontMatter = z
   .strictObject({
-    title: Line,
+    title: OneLineText,
     summary: Description,
-    author: Line,
+    author: OneLineText,
     related: z.array(Slug).max(3).default([]),
     publishedAt: PublishedDay,
     updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
-  .check(datesInOrder)
+  .check(checkDateOrder)
 
 /** An entry of the journal. The file's name is its slug. */
 export const journal = defineCollection({

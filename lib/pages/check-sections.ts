@@ -1,6 +1,6 @@
 import { type ContentFiles, fieldIssue, type Issue, type Source } from 'content-compiler'
 import { listImages } from '@/lib/subject/rendered-markdown'
-import { type Chapter, splitChapters } from '@/lib/subject/sections'
+import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
 import { chapterSections } from './section-schema'
 
 const collectionBySection: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function findUnknownEntries(
 }
 
 /** Says what a chapter lacks for the form in which its section shows it. */
-function findFormIssue(section: unknown, { title, body }: Chapter): string | undefined {
+function findFormIssue(section: unknown, { title, body }: MarkdownChapter): string | undefined {
   if (section === 'questions' && !/^### /m.test(body))
     return `"${title}" has no questions; write each as a heading (###) with its answer below`
   if (section !== 'pictures') return undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { Line } from '@/lib/subject/text'
+import { OneLineText } from '@/lib/subject/text'
 
 const NavigationLink = z.strictObject({
-  link: Line.describe('An address of the site such as /about, or a full one'),
-  text: Line.describe('Without it, the name of the page').optional(),
+  link: OneLineText.describe('An address of the site such as /about, or a full one'),
+  text: OneLineText.describe('Without it, the name of the page').optional(),
 })
 
 const Links = z.array(NavigationLink)
@@ -13,7 +13,7 @@ const Links = z.array(NavigationLink)
 const NavigationFrontMatter = z.strictObject({
   header: Links.optional(),
   footer: z
-    .array(z.strictObject({ heading: Line, links: Links.min(1) }))
+    .array(z.strictObject({ heading: OneLineText, links: Links.min(1) }))
     .describe('Groups of links')
     .optional(),
 })

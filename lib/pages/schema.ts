@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Project } from '@/lib/agency/project'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { CoverEntry } from '@/lib/subject/picture-fields'
+import { CoverFrontMatter } from '@/lib/subject/picture-fields'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
-import { Description, Line, Paragraph, Slug } from '@/lib/subject/text'
+import { Description, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
 import { TimeZone } from '@/lib/subject/time-zone'
 import { SectionFrontMatter } from './section-schema'
 
 const PageFrontMatter = z.strictObject({
-  title: Line,
+  title: OneLineText,
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
@@ -17,7 +17,7 @@ const PageFrontMatter = z.strictObject({
     .min(1)
     .describe('What the page shows below its opening, in this order')
     .optional(),
-  cover: CoverEntry.describe('What the home page opens with').optional(),
+  cover: CoverFrontMatter.describe('What the home page opens with').optional(),
   projects: z
     .array(Project)
     .min(1)
@@ -30,7 +30,9 @@ const PageFrontMatter = z.strictObject({
     .describe('In which you work, one on each line, such as Europe/Berlin')
     .optional(),
   person: Slug.describe('Who answers what the form sends').optional(),
-  answersIn: Line.describe('When one hears back, such as Within two working days').optional(),
+  answersIn: OneLineText.describe(
+    'When one hears back, such as Within two working days',
+  ).optional(),
 })
 
 /** The pages that the engine knows beside those of further lists, in the order of a table of contents: */

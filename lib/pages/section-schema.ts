@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sectionCountMax } from '@/lib/config/limits'
-import { Line, Slug } from '@/lib/subject/text'
+import { OneLineText, Slug } from '@/lib/subject/text'
 
 /** Those that show the next heading of the page's text, each in a form of its own. */
 export const chapterSections = ['text', 'statement', 'questions', 'pictures'] as const
@@ -37,7 +37,7 @@ export type PicturesLayout = z.infer<typeof PicturesLayout>
 export const SectionFrontMatter = z
   .strictObject({
     section: z.enum(sectionNames),
-    heading: Line.optional(),
+    heading: OneLineText.optional(),
     count: z.int().min(1).max(sectionCountMax).describe('At most so many').optional(),
     entries: z
       .array(Slug)

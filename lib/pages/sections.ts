@@ -1,7 +1,7 @@
 import { sectionCounts } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/subject/register'
-import { type Chapter, splitChapters } from '@/lib/subject/sections'
-import type { Term } from '@/lib/subject/taxonomy'
+import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
+import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import type { Page } from './schema'
 import {
   type ChapterForm,
@@ -14,7 +14,7 @@ import {
 export type EntrySection = { readonly heading: string } & (
   | { readonly section: 'work' | 'results'; readonly studies: Catalog['caseStudies'] }
   | { readonly section: 'quotes'; readonly quotes: Catalog['testimonials'] }
-  | { readonly section: 'services'; readonly services: readonly Term[] }
+  | { readonly section: 'services'; readonly services: readonly TaxonomyTerm[] }
   | { readonly section: 'approach'; readonly steps: Catalog['agency']['approach'] }
   | { readonly section: 'roles'; readonly roles: Catalog['roles']; readonly total: number }
   | { readonly section: 'journal'; readonly entries: Catalog['journal'] }
@@ -25,7 +25,7 @@ export type EntrySection = { readonly heading: string } & (
 )
 
 /** A section that shows a chapter of the text of its page. */
-export interface PageChapter extends Chapter {
+export interface PageChapter extends MarkdownChapter {
   readonly section: ChapterForm
   readonly layout: PicturesLayout
 }

@@ -13,12 +13,15 @@ interface AcceptedInput {
 const inputBySchema = new WeakMap<z.core.$ZodType, AcceptedInput>()
 
 /** Says of a schema what it takes by the content: values, each by the words that mean it, or a reference to an entry. */
-export function defineAccepted<T extends z.core.$ZodType>(schema: T, input: AcceptedInput): T {
+export function defineAcceptedValues<T extends z.core.$ZodType>(
+  schema: T,
+  input: AcceptedInput,
+): T {
   inputBySchema.set(schema, input)
   return schema
 }
 
-export const accepts = (
+export const findAcceptedValues = (
   schema: z.core.$ZodType,
   sources: ViewSources,
 ): ParameterConstraint | undefined => inputBySchema.get(schema)?.accepts(sources)

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { type Random, randomFrom } from '@/e2e/support/random'
 import { knownEventsMax } from '@/lib/config/limits'
-import { type Occurrence, selectNewEvents } from './event-cursor'
+import { type EventOccurrence, selectNewEvents } from './event-cursor'
 
 const dayMs = 86_400_000
-const day = (number: number, id = `day-${number}`): Occurrence => ({ id, time: number * dayMs })
+const day = (number: number, id = `day-${number}`): EventOccurrence => ({
+  id,
+  time: number * dayMs,
+})
 const days = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => day(from + index))
 
 /** Polls as a client does that sends each cursor back. */
 function createClient(max = 50) {
   let cursor: string | null = null
-  return (occurrences: readonly Occurrence[]) => {
+  return (occurrences: readonly EventOccurrence[]) => {
     const { events, ...answer } = selectNewEvents(occurrences, cursor, max)
     cursor = answer.cursor
     return { ...answer, ids: events.map(({ id }) => id) }
@@ -91,7 +94,7 @@ test('a cursor is short, however much has happened', () => {
   expect(cursor.length).toBeLessThan(400)
 })
 
-interface Entry extends Occurrence {
+interface Entry extends EventOccurrence {
   /** When it is public, whatever its date. */
   readonly opensAt: number
 }

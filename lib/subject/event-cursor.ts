@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { knownEventsMax } from '@/lib/config/limits'
 
 /** Something that has happened to an entry. */
-export interface Occurrence {
+export interface EventOccurrence {
   /** The same however often, and with whatever date, it is told. */
   readonly id: string
   readonly time: number
@@ -30,7 +30,7 @@ export interface NewEvents<T> {
  * lose an entry, for good or for a while, so a date alone says nothing: a cursor names the newest that the client knows.
  * Without one it knows all (decision 99).
  */
-export function selectNewEvents<T extends Occurrence>(
+export function selectNewEvents<T extends EventOccurrence>(
   occurrences: readonly T[],
   cursor: string | null,
   max: number,
@@ -73,7 +73,7 @@ const dayChars = 4
 const markChars = 5
 
 /** A key is the day of an occurrence and a mark of its id: keys are in the order of days, and marks recognise ids. */
-const toKey = ({ id, time }: Occurrence): string =>
+const toKey = ({ id, time }: EventOccurrence): string =>
   toDay(time) + createHash('sha256').update(id).digest('base64url').slice(0, markChars)
 
 const toDay = (time: number): string =>

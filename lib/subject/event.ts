@@ -2,13 +2,13 @@ import { defineEvent as defineKitEvent } from 'agent-access'
 import type { Site } from 'agent-access/edge'
 import type { z } from 'zod'
 import { selectNewEvents } from './event-cursor'
-import type { Services } from './operation'
-import { type Dated, getPublicationTime } from './publication'
+import type { SiteServices } from './operation'
+import { type DatedEntry, getPublicationTime } from './publication'
 import type { Catalog } from './register'
 import type { Scope } from './scope'
-import type { Topic } from './topic'
+import type { RequestTopic } from './topic'
 
-interface Entry extends Omit<Dated, 'updatedAt'> {
+interface Entry extends Omit<DatedEntry, 'updatedAt'> {
   readonly slug: string
 }
 
@@ -19,7 +19,7 @@ interface EventDefinition<E extends Entry, I extends z.ZodObject, P extends z.Zo
   readonly description: string
   readonly scope: Scope
   /** What its polls are counted as. */
-  readonly topic: Topic
+  readonly topic: RequestTopic
   /** The filters of the list. */
   readonly input: I
   readonly payload: P
@@ -41,7 +41,7 @@ export function defineEvent<E extends Entry, I extends z.ZodObject, P extends z.
   toPayload,
   ...described
 }: EventDefinition<E, I, P>) {
-  const event = defineKitEvent<I, P, Services>({
+  const event = defineKitEvent<I, P, SiteServices>({
     ...described,
     since(cursor, filterValues, { services: { catalog, site }, pageSize }) {
       const occurrences = list(filterValues, catalog).map((entry) => ({

@@ -1,11 +1,11 @@
 import type { FilterValues } from '@/lib/config/paths'
-import type { Filter, NamedMessages } from './filter'
+import type { FilterNameMessages, ListFilter } from './filter'
 import type { Catalog, Messages } from './register'
 import { createFact, type LabelledFact, toTermValue } from './view'
 
 /** The filters of a list, each with a name for people. */
 export type NamedFilters = Readonly<
-  Record<string, Filter & { readonly label: keyof Messages['labels'] }>
+  Record<string, ListFilter & { readonly label: keyof Messages['labels'] }>
 >
 
 /** For texts that do not show the filters otherwise. */
@@ -14,7 +14,7 @@ export const listFilterFacts = (
   filterValues: FilterValues,
   { taxonomies, messages }: Catalog,
 ): LabelledFact[] => {
-  const namedMessages: NamedMessages = messages
+  const namedMessages: FilterNameMessages = messages
   return Object.entries(filters).flatMap(([name, { label, terms, names }]) => {
     const values = (filterValues[name] ?? []).map((value) =>
       terms

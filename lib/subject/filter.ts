@@ -1,13 +1,13 @@
 import type { Taxonomies, TaxonomyName } from './taxonomy'
 
 /** A filter of a list: a parameter of its page, of its operation and of its Markdown. */
-export interface Filter {
+export interface ListFilter {
   /** The member of an entry that has the values. */
   readonly field: string
   /** The terms that it takes. */
   readonly terms?: TaxonomyName
   /** The messages that name its values; without these and without terms, the numbers that the entries have. */
-  readonly names?: keyof NamedMessages
+  readonly names?: keyof FilterNameMessages
   /** Its name for people, a key of the labels. */
   readonly label: string
   /** What a program may send. */
@@ -17,13 +17,13 @@ export interface Filter {
 }
 
 /** The names of fixed values, such as `remote`. */
-export interface NamedMessages {
+export interface FilterNameMessages {
   readonly workplaces: Readonly<Record<string, string>>
   readonly employments: Readonly<Record<string, string>>
 }
 
 /** The filters of a list by their parameters. */
-export type Filters = Readonly<Record<string, Filter>>
+export type Filters = Readonly<Record<string, ListFilter>>
 
 type Value = string | number
 
@@ -32,11 +32,15 @@ export type FilterableEntry<F extends Filters> = Readonly<
   Record<F[keyof F]['field'], Value | readonly Value[]>
 >
 
-const getValue = ({ field }: Filter, entry: object) =>
+const getValue = ({ field }: ListFilter, entry: object) =>
   (entry as FilterableEntry<Filters>)[field] ?? []
 
 /** Checks whether an entry has one of these values. */
-export const matchesFilter = (values: readonly Value[], filter: Filter, entry: object): boolean => {
+export const matchesFilter = (
+  values: readonly Value[],
+  filter: ListFilter,
+  entry: object,
+): boolean => {
   const own = getValue(filter, entry)
   return typeof own === 'object'
     ? own.some((value) => values.includes(value))
@@ -45,12 +49,12 @@ export const matchesFilter = (values: readonly Value[], filter: Filter, entry: o
 
 interface Sources {
   readonly taxonomies: Taxonomies
-  readonly messages: NamedMessages
+  readonly messages: FilterNameMessages
 }
 
 /** In the order that pages show and our links use. */
 export function listChoices(
-  { terms, names, ...filter }: Filter,
+  { terms, names, ...filter }: ListFilter,
   entries: readonly object[],
   { taxonomies, messages }: Sources,
 ): { readonly value: Value; readonly name: string }[] {
@@ -60,10 +64,14 @@ export function listChoices(
   return [...numbers].sort((a, b) => b - a).map((value) => ({ value, name: String(value) }))
 }
 
-export const listUsedChoices = (filter: Filter, entries: readonly object[], sources: Sources) =>
+export const listUsedFilterChoices = (
+  filter: ListFilter,
+  entries: readonly object[],
+  sources: Sources,
+) =>
   listChoices(filter, entries, sources).filter(({ value }) =>
     entries.some((entry) => matchesFilter([value], filter, entry)),
   )
 
 /** Checks for a filter whose values come and go with the entries. */
-export const takesNumbers = ({ terms, names }: Filter): boolean => !terms && !names
+export const takesNumbers = ({ terms, names }: ListFilter): boolean => !terms && !names

@@ -1,13 +1,13 @@
 import { createAllowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/edge'
 import { z } from 'zod'
-import { accepts, defineAccepted } from './accepted-values'
+import { defineAcceptedValues, findAcceptedValues } from './accepted-values'
 import {
-  type Filter,
   type FilterableEntry,
   type Filters,
+  type ListFilter,
   listChoices,
-  listUsedChoices,
+  listUsedFilterChoices,
   matchesFilter,
 } from './filter'
 import { memoizeByObject } from './memoize'
@@ -15,10 +15,10 @@ import type { Catalog } from './register'
 import { TermSlug } from './term-slug'
 import { describeOtherPages, type ViewSources } from './view'
 
-type Value<F extends Filter> = F extends { readonly terms: string } | { readonly names: string }
+type Value<F extends ListFilter> = F extends { readonly terms: string } | { readonly names: string }
   ? z.ZodString
   : z.ZodInt
-type FilterInput<F extends Filter> = z.ZodOptional<z.ZodArray<Value<F>>>
+type FilterInput<F extends ListFilter> = z.ZodOptional<z.ZodArray<Value<F>>>
 
 /** What a call wants of each filter; several values mean any of them, an absent one means all. */
 export type FilterInputs<F extends Filters> = {
@@ -30,11 +30,11 @@ type AppliedFilters<F extends Filters> = {
 }
 
 /** Makes of the filters of a list what its operation takes and what its response repeats. */
-export function filterSchemas<const F extends Filters>(
+export function createFilterSchemas<const F extends Filters>(
   filters: F,
   listEntries: (catalog: Catalog) => readonly FilterableEntry<F>[],
 ) {
-  const value = (filter: Filter) => {
+  const value = (filter: ListFilter) => {
     const schema = filter.names ? z.string().max(limits.textParameterCharsMax) : z.int()
     const findValues = memoizeByObject((catalog: Catalog) =>
       createAllowedValues(
@@ -44,9 +44,11 @@ export function filterSchemas<const F extends Filters>(
         ]),
       ),
     )
-    return defineAccepted(schema, { accepts: ({ catalog }) => ({ values: findValues(catalog) }) })
+    return defineAcceptedValues(schema, {
+      accepts: ({ catalog }) => ({ values: findValues(catalog) }),
+    })
   }
-  const filterValues = (filter: Filter) =>
+  const filterValues = (filter: ListFilter) =>
     z
       .array<z.ZodType>(
         filter.terms
@@ -56,7 +58,7 @@ export function filterSchemas<const F extends Filters>(
       .max(limits.filterValuesMax)
       .optional()
       .describe(filter.description)
-  const appliedFilters = (filter: Filter) =>
+  const appliedFilters = (filter: ListFilter) =>
     z.array<z.ZodType>(filter.terms ? TermSlug(filter.terms) : value(filter))
   return {
     input: z.strictObject(
@@ -71,14 +73,14 @@ export function filterSchemas<const F extends Filters>(
 }
 
 /** Reads the filters of a page, which ignores unknown parameters. */
-export const readFiltersOfPage = <F extends z.ZodObject>(
+export const parsePageFilters = <F extends z.ZodObject>(
   filters: F,
   query: Readonly<Record<string, unknown>>,
   sources: ViewSources,
-): z.output<F> => readFilters(filters, query, { ...sources, accepts })
+): z.output<F> => readFilters(filters, query, { ...sources, accepts: findAcceptedValues })
 
 /** With the filters as they were applied. */
-export function selectMatches<const F extends Filters, T extends FilterableEntry<F>>(
+export function selectMatchingEntries<const F extends Filters, T extends FilterableEntry<F>>(
   filters: F,
   entries: readonly T[],
   filterValues: FilterInputs<F>,
@@ -95,7 +97,7 @@ export function selectMatches<const F extends Filters, T extends FilterableEntry
 }
 
 /** After a search that found nothing: its filters with the values that find something. */
-export function afterEmptySearch<const F extends Filters>(
+export function createEmptySearchHint<const F extends Filters>(
   filters: F,
   entries: readonly FilterableEntry<F>[],
   filterValues: FilterInputs<F>,
@@ -103,7 +105,9 @@ export function afterEmptySearch<const F extends Filters>(
 ): { readonly next: string } {
   const { catalog } = sources
   const values = Object.entries(filters).flatMap(([name, filter]) => {
-    const matches = filterValues[name]?.length ? listUsedChoices(filter, entries, catalog) : []
+    const matches = filterValues[name]?.length
+      ? listUsedFilterChoices(filter, entries, catalog)
+      : []
     return matches.length > 0
       ? [`\`${name}\`: ${matches.map(({ value }) => value).join(', ')}`]
       : []
@@ -113,5 +117,7 @@ export function afterEmptySearch<const F extends Filters>(
   return { next: [others, describeOtherPages(sources)].filter(Boolean).join(' ') }
 }
 
-const mapFilters = <F extends Filters, T>(filters: F, make: (filter: Filter, name: keyof F) => T) =>
-  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, make(filter, name)]))
+const mapFilters = <F extends Filters, T>(
+  filters: F,
+  make: (filter: ListFilter, name: keyof F) => T,
+) => Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, make(filter, name)]))

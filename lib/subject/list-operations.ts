@@ -3,12 +3,22 @@ import { limits } from 'agent-access/edge'
 import { z } from 'zod'
 import type { CollectionPaths } from './collection-paths'
 import type { NamedFilters } from './filter-facts'
-import { afterEmptySearch, type FilterInputs, filterSchemas, selectMatches } from './filters'
-import { defineOperation, type HttpOperation, type Output } from './operation'
-import { type NoEntry, type OfferedName, Reference, requireEntry } from './references'
+import {
+  createEmptySearchHint,
+  createFilterSchemas,
+  type FilterInputs,
+  selectMatchingEntries,
+} from './filters'
+import { defineOperation, type HttpOperation, type OperationOutput } from './operation'
+import {
+  EntryReference,
+  type NoEntryMessageName,
+  type OfferedCollectionName,
+  requireListedEntry,
+} from './references'
 import type { Catalog } from './register'
 import type { Scope } from './scope'
-import type { Topic } from './topic'
+import type { RequestTopic } from './topic'
 import {
   type ListViewResult,
   NextHint,
@@ -21,13 +31,16 @@ import {
 interface OfferedCollection {
   readonly order: { readonly newestBy: string }
   readonly filters?: NamedFilters
-  readonly paths: CollectionPaths & { readonly api: `/api/v1/${string}`; readonly topic: Topic }
+  readonly paths: CollectionPaths & {
+    readonly api: `/api/v1/${string}`
+    readonly topic: RequestTopic
+  }
 }
 
-type Entry<Name extends OfferedName> = Catalog['open'][Name][number]
+type Entry<Name extends OfferedCollectionName> = Catalog['open'][Name][number]
 
 /** What the operations of a collection have in common. */
-export interface CollectionOperationOptions<Name extends OfferedName> {
+export interface CollectionOperationOptions<Name extends OfferedCollectionName> {
   /** Its member of the catalog. */
   readonly collectionName: Name
   readonly collection: OfferedCollection
@@ -36,7 +49,7 @@ export interface CollectionOperationOptions<Name extends OfferedName> {
   readonly scope: Scope
   readonly tag: NonNullable<HttpOperation['tag']>
   /** The refusal of an unknown identifier, if it says more than that nothing has this name. */
-  readonly noEntry?: NoEntry
+  readonly noEntry?: NoEntryMessageName
 }
 
 interface Described {
@@ -45,7 +58,7 @@ interface Described {
   readonly description: string
 }
 
-const createRead = <Name extends OfferedName>({
+const createRead = <Name extends OfferedCollectionName>({
   scope,
   tag,
   collection,
@@ -69,8 +82,11 @@ type ListOutput<Member extends string, Item extends z.ZodObject> = z.ZodObject<
   Record<Member, z.ZodArray<Item>> & ListParts
 >
 
-interface ListDefinition<Name extends OfferedName, Member extends string, Item extends z.ZodObject>
-  extends Described {
+interface ListDefinition<
+  Name extends OfferedCollectionName,
+  Member extends string,
+  Item extends z.ZodObject,
+> extends Described {
   /** The member of its answer that has the entries. */
   readonly member: Member
   readonly item: Item
@@ -87,7 +103,7 @@ interface ListDefinition<Name extends OfferedName, Member extends string, Item e
 
 /** Defines the operation that lists a collection, page by page and by its filters. */
 export function defineListOperation<
-  Name extends OfferedName,
+  Name extends OfferedCollectionName,
   Member extends string,
   Item extends z.ZodObject,
 >(
@@ -99,7 +115,10 @@ export function defineListOperation<
   const { order, paths, filters = {} } = collection
   // That an entry has the members of its order and filters, its collection says.
   const listEntries = (catalog: Catalog) => catalog.open[collectionName] as readonly never[]
-  const schemas = filterSchemas(filters, (catalog) => catalog[collectionName] as readonly never[])
+  const schemas = createFilterSchemas(
+    filters,
+    (catalog) => catalog[collectionName] as readonly never[],
+  )
   const input: z.ZodObject<typeof pageInput> = schemas.input.extend(pageInput)
   const output: z.ZodObject<ListParts> = z.strictObject({
     [member]: z.array(item),
@@ -121,14 +140,14 @@ export function defineListOperation<
       const { catalog } = services
       const values: FilterInputs<NamedFilters> = filterValues
       const all = listEntries(catalog)
-      const { entries: items, filters: applied } = selectMatches(filters, all, values)
+      const { entries: items, filters: applied } = selectMatchingEntries(filters, all, values)
       const { page, nextCursor } = paginate(
         { name: described.name, filters: applied, items, newestBy: order.newestBy },
         limit ?? pageSize,
         cursor,
         catalog.messages,
       )
-      const end = items.length === 0 ? afterEmptySearch(filters, all, values, services) : {}
+      const end = items.length === 0 ? createEmptySearchHint(filters, all, values, services) : {}
       const answer = { total: items.length, filters: applied, nextCursor, ...end }
       return { [member]: page.map((entry) => toItem(entry, services)), ...answer }
     },
@@ -145,7 +164,8 @@ export function defineListOperation<
   return operation as unknown as HttpOperation<z.ZodObject, ListOutput<Member, Item>>
 }
 
-interface GetDefinition<Name extends OfferedName, O extends Output> extends Described {
+interface GetDefinition<Name extends OfferedCollectionName, O extends OperationOutput>
+  extends Described {
   /** The operation that lists the identifiers. */
   readonly list: Described
   readonly output: O
@@ -157,12 +177,12 @@ interface GetDefinition<Name extends OfferedName, O extends Output> extends Desc
 }
 
 /** Defines the operation that gives one entry of a collection. */
-export function defineGetOperation<Name extends OfferedName, O extends Output>(
+export function defineGetOperation<Name extends OfferedCollectionName, O extends OperationOutput>(
   offered: CollectionOperationOptions<Name>,
   {
     list,
     toOutput,
-    find = (catalog, slug) => requireEntry(offered, slug, catalog),
+    find = (catalog, slug) => requireListedEntry(offered, slug, catalog),
     ...definition
   }: GetDefinition<Name, O>,
 ): HttpOperation<z.ZodObject, O> {
@@ -174,7 +194,7 @@ export function defineGetOperation<Name extends OfferedName, O extends Output>(
     ...createRead(offered),
     effect: 'read',
     introducedAs: 'everything about one',
-    input: z.strictObject({ [id]: Reference(offered, `${from}, exact title or address.`) }),
+    input: z.strictObject({ [id]: EntryReference(offered, `${from}, exact title or address.`) }),
     http: { method: 'GET', path: `${collection.paths.api}/{${id}}` },
     example(catalog) {
       const [newest] = catalog.open[collectionName]

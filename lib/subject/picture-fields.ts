@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from './text'
+import { OneLineText } from './text'
 
 /** The point that a cut must contain: shares of the width and height, from the left and the top. */
 const Focus = z
@@ -10,7 +10,7 @@ const Focus = z
   )
 
 const descriptionFields = {
-  alt: Line.meta({
+  alt: OneLineText.meta({
     title: 'What it shows',
     description: 'For people who do not see the picture; it is the alt text.',
   }).optional(),
@@ -18,8 +18,8 @@ const descriptionFields = {
     .literal(true)
     .describe('Only where the picture adds nothing; then it has no text of what it shows.')
     .optional(),
-  caption: Line.optional(),
-  credit: Line.optional(),
+  caption: OneLineText.optional(),
+  credit: OneLineText.optional(),
   focus: Focus.describe(
     'The point that no cut may lose, from the left and from the top.',
   ).optional(),
@@ -86,7 +86,7 @@ export const GalleryEntry = Entry.superRefine(checkEntry)
 export type GalleryEntry = Entry
 
 /** A cover: a picture or a drawing. */
-export const CoverEntry = Entry.superRefine((entry, context) => {
+export const CoverFrontMatter = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
   if (isFilm(entry.src))
     addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')

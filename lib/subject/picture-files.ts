@@ -1,4 +1,4 @@
-import { type CutShape, shapes } from './picture'
+import { type CutShape, pictureShapes } from './picture'
 
 /** An original of content/, and all that its files depend on. */
 export interface PictureSource {
@@ -17,7 +17,7 @@ export interface PictureSource {
 }
 
 /** The part of an original that a cut shows. */
-export interface Crop {
+export interface PictureCrop {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -32,7 +32,7 @@ type PictureFormat = 'avif' | 'webp' | 'jpg'
 export interface PictureFile {
   readonly name: string
   readonly shape: CutShape
-  readonly crop: Crop
+  readonly crop: PictureCrop
   readonly width: number
   readonly format: PictureFormat
 }
@@ -41,8 +41,11 @@ export interface PictureFile {
 const widthRatioMin = 1.2
 
 /** The largest area of the shape that is as close to the focus as possible. */
-export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: CutShape): Crop {
-  const { ratio = width / height, widths } = shapes[shape]
+export function getCrop(
+  { width, height, focus: [x, y] }: PictureSource,
+  shape: CutShape,
+): PictureCrop {
+  const { ratio = width / height, widths } = pictureShapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
   const h = Math.round(Math.min(height, width / ratio))
   const toOffset = (share: number, part: number, all: number) =>
@@ -57,7 +60,7 @@ export function getCrop({ width, height, focus: [x, y] }: PictureSource, shape: 
   }
 }
 
-export const getHeight = (crop: Pick<Crop, 'width' | 'height'>, width: number): number =>
+export const getHeight = (crop: Pick<PictureCrop, 'width' | 'height'>, width: number): number =>
   Math.max(1, Math.round((crop.height * width) / crop.width))
 
 /** The names of the files of a cut begin so. */

@@ -1,5 +1,5 @@
 /** The shapes that pages use, each with the widths to make. */
-export const shapes = {
+export const pictureShapes = {
   whole: { ratio: undefined, widths: [400, 720, 1200, 2000] },
   wide: { ratio: 2, widths: [720, 1200, 2000] },
   narrow: { ratio: 4 / 3, widths: [400, 750, 1200] },
@@ -9,7 +9,7 @@ export const shapes = {
   portrait: { ratio: 4 / 5, widths: [240, 400, 720] },
   preview: { ratio: 4, widths: [1200] },
 } as const satisfies Record<string, { ratio: number | undefined; widths: readonly number[] }>
-export type CutShape = keyof typeof shapes
+export type CutShape = keyof typeof pictureShapes
 
 /** One cut of a picture: its largest size, and the base of its files: `${base}-${width}.jpg`. */
 export interface Cut {

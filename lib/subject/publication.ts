@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CalendarDate } from './text'
-import { formatInstant, readLocalTime, startOfDay } from './time-zone'
+import { formatInstant, getStartOfDay, parseLocalTime } from './time-zone'
 
 /** The publishAt of a file that has no date yet. */
-export const draft = 'draft'
+export const draftMark = 'draft'
 
 /** When a file becomes public: a date, or a date and time, by the agency's clocks. A draft never does. */
 export const PublishAt = z
   .string()
   .refine(
-    (text) => text === draft || forms.some((form) => form.safeParse(withT(text)).success),
+    (text) => text === draftMark || forms.some((form) => form.safeParse(withT(text)).success),
     'Use a date such as 2026-12-01, a date and time such as 2026-12-01 09:00, or draft',
   )
   .meta({
@@ -39,24 +39,24 @@ const withT = (text: string) => text.replace(' ', 'T')
 export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: string): T {
   const { publishAt } = entry
   // What is no date is an issue of its own.
-  if (publishAt === draft || !PublishAt.unwrap().safeParse(publishAt).success) return entry
+  if (publishAt === draftMark || !PublishAt.unwrap().safeParse(publishAt).success) return entry
   const [day = '', time = '00:00'] = withT(`${publishAt}`).split('T')
   const local = `${day}T${time}`
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(time)
-  const at = hasOffset ? new Date(local) : readLocalTime(local, timeZone)
+  const at = hasOffset ? new Date(local) : parseLocalTime(local, timeZone)
   return { ...entry, publishAt: formatInstant(at, timeZone) }
 }
 
 /** In milliseconds; 0 without `publishAt`. */
 export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
-  return publishAt === draft ? latestTime : Date.parse(publishAt)
+  return publishAt === draftMark ? latestTime : Date.parse(publishAt)
 }
 
 /** The last time that a Date can have, at which a draft would open. */
 const latestTime = 8.64e15
 
-export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draft
+export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draftMark
 
 /** The day by the agency's clocks; undefined for a draft. */
 const getOpeningDay = (entry: Publishable): string | undefined =>
@@ -71,27 +71,29 @@ export const delayPublication = <T extends Publishable>(
     ? { ...entry, publishAt: other.publishAt }
     : entry
 
-export interface Dated extends Publishable {
+export interface DatedEntry extends Publishable {
   readonly publishedAt: string
   readonly updatedAt: string
 }
 
 /** In milliseconds: at its `publishAt`, or as its day began. */
-export const getPublicationTime = (entry: Omit<Dated, 'updatedAt'>, timeZone: string): number =>
-  Math.max(getOpeningTime(entry), startOfDay(entry.publishedAt, timeZone))
+export const getPublicationTime = (
+  entry: Omit<DatedEntry, 'updatedAt'>,
+  timeZone: string,
+): number => Math.max(getOpeningTime(entry), getStartOfDay(entry.publishedAt, timeZone))
 
 /** In milliseconds, not before its publication. */
-export const getUpdateTime = (entry: Dated, timeZone: string): number =>
-  Math.max(getPublicationTime(entry, timeZone), startOfDay(entry.updatedAt, timeZone))
+export const getUpdateTime = (entry: DatedEntry, timeZone: string): number =>
+  Math.max(getPublicationTime(entry, timeZone), getStartOfDay(entry.updatedAt, timeZone))
 
 /** Refuses an entry that was changed before it was published. */
-export const datesInOrder = z.refine<Omit<Dated, 'publishAt'>>(
+export const checkDateOrder = z.refine<Omit<DatedEntry, 'publishAt'>>(
   (entry) => entry.updatedAt >= entry.publishedAt,
   { path: ['updatedAt'], message: 'must not be before the date of publication' },
 )
 
 /** Moves the dates that are shown to the day of publication, if they are before it. */
-export function moveDatesToPublication<T extends Dated>(entry: T): T {
+export function moveDatesToPublication<T extends DatedEntry>(entry: T): T {
   const day = getOpeningDay(entry) ?? ''
   const publishedAt = getLater(entry.publishedAt, day)
   return { ...entry, publishedAt, updatedAt: getLater(entry.updatedAt, publishedAt) }
@@ -100,13 +102,13 @@ export function moveDatesToPublication<T extends Dated>(entry: T): T {
 const getLater = (a: string, b: string) => (a > b ? a : b)
 
 /** What may say when it last changed; the entries of some collections have no dates. */
-export interface Updatable {
+export interface UpdatableEntry {
   readonly slug: string
   readonly updatedAt?: string
 }
 
 /** The last day on which the page or an entry that it shows changed. */
-export const getLastUpdate = (
+export const getLastUpdateDay = (
   page: { readonly updatedAt: string },
-  entries: readonly Updatable[],
+  entries: readonly UpdatableEntry[],
 ): string => entries.reduce((last, { updatedAt = '' }) => getLater(last, updatedAt), page.updatedAt)

@@ -9,7 +9,7 @@ export const getTargetPath = (to: string): string | undefined =>
   to.startsWith('/') ? decodeURIComponent(to.split(/[?#]/, 1)[0] ?? '') : undefined
 
 /** Adds the query of the request behind the one of the redirect, before the anchor. */
-export function addQuery(to: string, search: string): string {
+export function addRequestQuery(to: string, search: string): string {
   if (search === '' || search === '?') return to
   const [address = '', anchor] = to.split('#', 2)
   const joined = address + (address.includes('?') ? `&${search.slice(1)}` : search)

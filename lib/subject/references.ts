@@ -2,7 +2,7 @@ import { createAllowedValues, findNearestValues, normaliseWord } from 'agent-acc
 import { DomainError, limits, quoteText } from 'agent-access/edge'
 import { z } from 'zod'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { defineAccepted } from './accepted-values'
+import { defineAcceptedValues } from './accepted-values'
 import { type CollectionPaths, hasEntryPages } from './collection-paths'
 import type { Catalog, Messages } from './register'
 import type { ViewSources } from './view'
@@ -13,34 +13,34 @@ interface Titled {
 }
 
 /** The names of collections with a list whose entries have a title. */
-export type OfferedName = {
+export type OfferedCollectionName = {
   [Name in keyof Catalog['open']]: Catalog['open'][Name][number] extends Titled ? Name : never
 }[keyof Catalog['open']]
 
 /** The messages that say that nothing has an identifier. */
-export type NoEntry = Extract<keyof Messages['refusals'], `no${string}`>
+export type NoEntryMessageName = Extract<keyof Messages['refusals'], `no${string}`>
 
 /** The entries that a reference may mean. */
-interface ReferredCollection<Name extends OfferedName> {
+interface ReferredCollection<Name extends OfferedCollectionName> {
   readonly collectionName: Name
   readonly collection: { readonly paths: CollectionPaths }
   /** What is said of a reference to nothing, if more than that nothing has this name. */
-  readonly noEntry?: NoEntry
+  readonly noEntry?: NoEntryMessageName
 }
 
 /** A reference to one entry: its slug, its exact title or its own address. */
-export function Reference<Name extends OfferedName>(
+export function EntryReference<Name extends OfferedCollectionName>(
   referred: ReferredCollection<Name>,
   description: string,
 ) {
   const schema = z.string().min(1).max(limits.referenceCharsMax).describe(description)
-  return defineAccepted(schema, {
+  return defineAcceptedValues(schema, {
     accepts: (sources) => ({ resolve: (text) => findSlug(referred, text, sources) }),
   })
 }
 
 /** An unknown reference stays as it is. */
-function findSlug<Name extends OfferedName>(
+function findSlug<Name extends OfferedCollectionName>(
   { collectionName, collection: { paths } }: ReferredCollection<Name>,
   text: string,
   { catalog, site }: ViewSources,
@@ -76,7 +76,7 @@ export const formatChoices = (
   choices.length > 0 ? choices.reduce((first, second) => refusals.or({ first, second })) : 'none'
 
 /** Throws `not_found`, with similar entries, if none is listed. */
-export function requireEntry<Name extends OfferedName>(
+export function requireListedEntry<Name extends OfferedCollectionName>(
   { collectionName, noEntry = 'noEntry' }: ReferredCollection<Name>,
   slug: string,
   catalog: Catalog,

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { Language } from './language'
 import { memoize } from './memoize'
-import { setQuotes, setSpaces } from './typography'
+import { setSpaces, setTypographicQuotes } from './typography'
 
 const parser = remark().use(remarkGfm)
 
@@ -43,7 +43,7 @@ interface Html {
   readonly end: number
 }
 
-export interface ImageInText {
+export interface MarkdownImage {
   /** Undefined if the text defines the address elsewhere. */
   readonly url: string | undefined
   readonly alt: string
@@ -55,7 +55,7 @@ export interface ImageInText {
 
 /** What the compiler asks of a text, from one parse. */
 interface ParsedText extends Outline {
-  readonly images: readonly ImageInText[]
+  readonly images: readonly MarkdownImage[]
   /** Where addresses begin: of links, images and definitions. */
   readonly destinations: readonly number[]
   /** Where words stand, apart from code, addresses and HTML. */
@@ -81,7 +81,7 @@ const parseText = memoize(parsedTextsMax, (markdown): ParsedText => {
   const links: Outline['links'][number][] = []
   const headings: Outline['headings'][number][] = []
   const html: Html[] = []
-  const images: ImageInText[] = []
+  const images: MarkdownImage[] = []
   const textRanges: [number, number][] = []
   visitAll(tree, (node) => {
     const line = node.position?.start.line ?? 1
@@ -105,11 +105,11 @@ const parseText = memoize(parsedTextsMax, (markdown): ParsedText => {
 
 export const getOutline = (markdown: string): Outline => parseText(markdown)
 
-export const listImages = (markdown: string): readonly ImageInText[] => parseText(markdown).images
+export const listImages = (markdown: string): readonly MarkdownImage[] => parseText(markdown).images
 
 /** Sets the words of a text as the language is printed, but not code, addresses or HTML. */
 export function typeset(markdown: string, language: Language): string {
-  const quoted = setQuotes(markdown, language)
+  const quoted = setTypographicQuotes(markdown, language)
   // From the end, because what is set may be longer.
   return parseText(markdown).textRanges.reduceRight(
     (set, [start, end]) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { unitCharsMax } from '@/lib/config/limits'
-import { Line } from './text'
+import { OneLineText } from './text'
 
 const members = {
-  label: Line,
+  label: OneLineText,
   value: z.number(),
   unit: z.string().trim().max(unitCharsMax.unit),
-  source: Line,
+  source: OneLineText,
   baseline: z.number().nullable().describe('Measured before; null where nothing was'),
   after: z.number().nullable().describe('Measured after'),
   measuredIn: z

@@ -1,18 +1,18 @@
-export interface Chapter {
+export interface MarkdownChapter {
   /** The heading as a URL fragment: "Who we are" → `who-we-are`. */
   readonly id: string
   readonly title: string
   readonly body: string
 }
 
-export interface Chapters {
+export interface MarkdownChapters {
   /** The text before the first heading. */
   readonly opening: string
-  readonly chapters: readonly Chapter[]
+  readonly chapters: readonly MarkdownChapter[]
 }
 
 /** Splits a text at its second-level headings, so that a page can lay out each section. */
-export function splitChapters(markdown: string): Chapters {
+export function splitChapters(markdown: string): MarkdownChapters {
   const lines = markdown.split('\n')
   let isInCode = false
   const starts = lines.flatMap((line, at) => {

@@ -1,36 +1,36 @@
 import { z } from 'zod'
-import { type InLanguage, Line, Slug } from './text'
+import { type InLanguage, OneLineText, Slug } from './text'
 
-export const Term = z.strictObject({
+export const TaxonomyTerm = z.strictObject({
   slug: Slug.describe('Its name in files and addresses, which stays when the name changes.'),
-  name: Line,
-  description: Line.optional(),
+  name: OneLineText,
+  description: OneLineText.optional(),
   aliases: z
-    .array(Line)
+    .array(OneLineText)
     .describe('Further words that a filter accepts, one on each line.')
     .optional(),
 })
-export type Term = z.infer<typeof Term> & InLanguage
+export type TaxonomyTerm = z.infer<typeof TaxonomyTerm> & InLanguage
 
-export const Location = Term.extend({
-  country: Line,
+export const LocationTerm = TaxonomyTerm.extend({
+  country: OneLineText,
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Use the two-letter ISO 3166 code, such as DE')
     .describe('Its two letters, such as DE'),
   countryAliases: z
-    .array(Line)
+    .array(OneLineText)
     .describe('Further words for the country, one on each line.')
     .optional(),
 })
-export type Location = z.infer<typeof Location> & InLanguage
+export type LocationTerm = z.infer<typeof LocationTerm> & InLanguage
 
 export const taxonomySchemas = {
-  disciplines: Term,
-  levels: Term,
-  locations: Location,
-  industries: Term,
-  services: Term,
+  disciplines: TaxonomyTerm,
+  levels: TaxonomyTerm,
+  locations: LocationTerm,
+  industries: TaxonomyTerm,
+  services: TaxonomyTerm,
 } as const
 
 export type TaxonomyName = keyof typeof taxonomySchemas
@@ -42,21 +42,21 @@ export type Taxonomies = {
   readonly [Kind in TaxonomyName]: readonly (z.infer<(typeof taxonomySchemas)[Kind]> & InLanguage)[]
 }
 
-export const getTermName = (terms: readonly Term[], slug: string): string =>
+export const getTermName = (terms: readonly TaxonomyTerm[], slug: string): string =>
   terms.find((term) => term.slug === slug)?.name ?? slug
 
-export const listTermNames = ({ slug, name, aliases = [] }: Term): string[] => [
+export const listTermNames = ({ slug, name, aliases = [] }: TaxonomyTerm): string[] => [
   slug,
   name,
   ...aliases,
 ]
 
 /** Empty for a term that is no location. */
-export const listCountryNames = (term: Term | Location): string[] =>
+export const listCountryNames = (term: TaxonomyTerm | LocationTerm): string[] =>
   'country' in term ? [term.country, term.countryCode, ...(term.countryAliases ?? [])] : []
 
 /** For a location also its country and its ISO code. */
-export const listSearchNames = (term: Term | Location): string[] => [
+export const listTermSearchNames = (term: TaxonomyTerm | LocationTerm): string[] => [
   ...listTermNames(term),
   ...listCountryNames(term),
 ]
@@ -69,7 +69,7 @@ export function formatTerm(slug: string, name: string, country?: string): string
 }
 
 /** As lists show the term, and a location with its country. */
-export function listTermPhrases(term: Term | Location): string[] {
+export function listTermPhrases(term: TaxonomyTerm | LocationTerm): string[] {
   const names = listTermNames(term)
   const countries = listCountryNames(term)
   return [

@@ -12,7 +12,7 @@ export const CalendarDate = z.iso.date('Use a date such as 2026-10-05')
 /** An apostrophe inside a word is the same in every language; the language sets the rest of a text. */
 const withApostrophes = (text: string): string => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
 
-export const Line = z
+export const OneLineText = z
   .string()
   .trim()
   .min(1, 'Write something here')
@@ -20,7 +20,7 @@ export const Line = z
   .overwrite(withApostrophes)
 
 /** A line that is long enough to be written in a larger box. */
-export const Paragraph = Line.meta({ format: 'paragraph' })
+export const Paragraph = OneLineText.meta({ format: 'paragraph' })
 
 /** Long enough to be useful in a search result, short enough to be shown whole. */
 export const Description = z

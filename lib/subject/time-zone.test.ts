@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayIn, endOfDay, formatInstant, readLocalTime, startOfDay } from './time-zone'
+import {
+  formatInstant,
+  getDayInTimeZone,
+  getEndOfDay,
+  getStartOfDay,
+  parseLocalTime,
+} from './time-zone'
 
 test.each([
   ['2026-10-06', 'Europe/Brussels', '2026-10-06T00:00:00+02:00'],
@@ -13,11 +19,11 @@ test.each([
   ['2026-11-02', 'America/New_York', '2026-11-02T00:00:00-05:00'],
   ['2026-10-06', 'UTC', '2026-10-06T00:00:00+00:00'],
 ])('%s begins in %s at %s', (day, timeZone, start) => {
-  expect(formatInstant(new Date(startOfDay(day, timeZone)), timeZone)).toBe(start)
-  expect(dayIn(timeZone, new Date(start))).toBe(day)
+  expect(formatInstant(new Date(getStartOfDay(day, timeZone)), timeZone)).toBe(start)
+  expect(getDayInTimeZone(timeZone, new Date(start))).toBe(day)
   const before = new Date(Date.parse(start) - 1)
-  expect(dayIn(timeZone, before)).not.toBe(day)
-  expect(endOfDay(dayIn(timeZone, before), timeZone)).toBe(Date.parse(start))
+  expect(getDayInTimeZone(timeZone, before)).not.toBe(day)
+  expect(getEndOfDay(getDayInTimeZone(timeZone, before), timeZone)).toBe(Date.parse(start))
 })
 
 test.each([
@@ -29,5 +35,5 @@ test.each([
   ['2026-03-08T02:30', 'America/New_York', '2026-03-08T03:30:00-04:00'],
   ['2026-11-01T01:30', 'America/New_York', '2026-11-01T01:30:00-04:00'],
 ])('%s in %s is %s', (local, timeZone, instant) => {
-  expect(formatInstant(readLocalTime(local, timeZone), timeZone)).toBe(instant)
+  expect(formatInstant(parseLocalTime(local, timeZone), timeZone)).toBe(instant)
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { memoize } from './memoize'
 
 /** 2026-10-06 */
-export const dayIn = (timeZone: string, at: Date): string => toLocalTime(at, timeZone).slice(0, 10)
+export const getDayInTimeZone = (timeZone: string, at: Date): string =>
+  toLocalTime(at, timeZone).slice(0, 10)
 
 /** RFC 3339: 2026-10-06T09:00:00+02:00 */
 export const formatInstant = (at: Date, timeZone: string): string =>
@@ -16,7 +17,7 @@ export const formatClockTime = (at: Date, timeZone: string): string =>
  * The time at which the clocks of a time zone show 2026-10-06T09:00. An hour that summer time
  * leaves out is the one after it, and of an hour that comes twice it is the first.
  */
-export function readLocalTime(local: string, timeZone: string): Date {
+export function parseLocalTime(local: string, timeZone: string): Date {
   const near = Date.parse(`${local}Z`)
   const [before, after] = [near - dayMs, near + dayMs].map(
     (at) => new Date(`${local}${getOffset(new Date(at), timeZone)}`),
@@ -26,16 +27,17 @@ export function readLocalTime(local: string, timeZone: string): Date {
 }
 
 /** In milliseconds. */
-export const startOfDay = (day: string, timeZone: string): number => dayStarts(`${day} ${timeZone}`)
+export const getStartOfDay = (day: string, timeZone: string): number =>
+  dayStarts(`${day} ${timeZone}`)
 
 /** In milliseconds. */
-export const endOfDay = (day: string, timeZone: string): number =>
-  startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
+export const getEndOfDay = (day: string, timeZone: string): number =>
+  getStartOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)
 
 // Each list of roles asks for the end of each, and a formatter takes 50 µs to say it.
 const dayStarts = memoize(1000, (dayAndZone) => {
   const [day = '', timeZone = ''] = dayAndZone.split(' ')
-  return readLocalTime(`${day}T00:00`, timeZone).getTime()
+  return parseLocalTime(`${day}T00:00`, timeZone).getTime()
 })
 
 const dayMs = 86_400_000

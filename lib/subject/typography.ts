@@ -18,7 +18,7 @@ const elided = new RegExp(`${opensAfter}'(?=\\d\\d(?:s|er)?(?!\\d))`, 'gm')
 const elidedInDutch = new RegExp(`${opensAfter}'(?=[sntkmr](?![\\p{L}\\d]))`, 'gimu')
 
 /** Makes straight quotes those of the language, but not escaped ones; the length stays the same, so positions stay valid. */
-export function setQuotes(text: string, language: Language): string {
+export function setTypographicQuotes(text: string, language: Language): string {
   const code = general(language)
   const [open, close, openSingle, closeSingle] = marksByLanguage[code] ?? otherMarks
   let isOpen = false
@@ -91,4 +91,4 @@ export const colonIn = (language: Language): string =>
 
 /** Sets a text as the language is printed: quotation marks, apostrophes, dashes, and spaces that do not break. */
 export const typographic = (text: string, language: Language): string =>
-  setSpaces(setQuotes(text, language), language)
+  setSpaces(setTypographicQuotes(text, language), language)

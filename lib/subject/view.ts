@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type FilterValues, paths } from '@/lib/config/paths'
 import type { Catalog } from './register'
 import type { Result } from './result'
-import type { Term } from './taxonomy'
+import type { TaxonomyTerm } from './taxonomy'
 import type { InLanguage } from './text'
 
 /** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
@@ -65,7 +65,7 @@ export interface ViewSources {
 export const getLang = (record: InLanguage | undefined): InLanguage =>
   record?.lang ? { lang: record.lang } : {}
 
-export function toTermValue(terms: readonly Term[], slug: string): FactValue {
+export function toTermValue(terms: readonly TaxonomyTerm[], slug: string): FactValue {
   const term = terms.find((one) => one.slug === slug)
   return { text: term?.name ?? slug, ...getLang(term) }
 }

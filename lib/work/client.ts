@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { Line } from '@/lib/subject/text'
+import { OneLineText } from '@/lib/subject/text'
 
 const ClientFrontMatter = z.strictObject({
-  name: Line,
+  name: OneLineText,
   link: z
     .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
     .optional(),

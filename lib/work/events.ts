@@ -1,5 +1,5 @@
 import { defineEvent } from '@/lib/subject/event'
-import { filterSchemas, selectMatches } from '@/lib/subject/filters'
+import { createFilterSchemas, selectMatchingEntries } from '@/lib/subject/filters'
 import { caseStudyFilters } from './filters'
 import { CaseStudySummary, toListedCaseStudy } from './text'
 
@@ -9,9 +9,9 @@ export const caseStudyPublished = defineEvent({
   description: 'Tells of each new case study, with client, industry, services and leading result.',
   scope: 'case_studies.read',
   topic: 'work',
-  input: filterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies).input,
+  input: createFilterSchemas(caseStudyFilters, ({ caseStudies }) => caseStudies).input,
   payload: CaseStudySummary,
   list: (filterValues, catalog) =>
-    selectMatches(caseStudyFilters, catalog.open.caseStudies, filterValues).entries,
+    selectMatchingEntries(caseStudyFilters, catalog.open.caseStudies, filterValues).entries,
   toPayload: toListedCaseStudy,
 })

@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { CoverEntry, GalleryEntry } from '@/lib/subject/picture-fields'
-import { datesInOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
+import { CoverFrontMatter, GalleryEntry } from '@/lib/subject/picture-fields'
+import { checkDateOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
 import { ResultFrontMatter } from '@/lib/subject/result'
-import { Description, Line, Slug } from '@/lib/subject/text'
+import { Description, OneLineText, Slug } from '@/lib/subject/text'
 import { caseStudyFilters } from './filters'
 
 const Credit = z.strictObject({
   discipline: Slug,
-  contribution: Line,
+  contribution: OneLineText,
   people: z.array(Slug).describe('Those of the agency who did it').default([]),
 })
 
 const CaseStudyFrontMatter = z
   .strictObject({
-    title: Line,
-    client: Line,
+    title: OneLineText,
+    client: OneLineText,
     year: z.int().min(1990).max(2100),
     industry: Slug,
     disciplines: z.array(Slug).default([]),
@@ -25,14 +25,14 @@ const CaseStudyFrontMatter = z
     summary: Description,
     results: z.array(ResultFrontMatter).max(6).default([]),
     credits: z.array(Credit).default([]),
-    cover: CoverEntry.optional(),
+    cover: CoverFrontMatter.optional(),
     gallery: z.array(GalleryEntry).max(galleryMax).default([]),
     related: z.array(Slug).max(3).optional(),
     publishedAt: PublishedDay,
     updatedAt: UpdatedDay,
     publishAt: PublishAt,
   })
-  .check(datesInOrder)
+  .check(checkDateOrder)
 
 /** A case study. The file's name is its slug. */
 export const caseStudies = defineCollection({

@@ -3,7 +3,7 @@ import type { CreativeWork, WithContext } from 'schema-dts'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference, toImageObject } from '@/lib/subject/structured-data'
-import { getTermName, type Term } from '@/lib/subject/taxonomy'
+import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 import type { CaseStudy } from './schema'
 import { toCaseStudyDetail } from './text'
 
@@ -16,7 +16,7 @@ export function toCreativeWork(
   const { publishedAt, updatedAt, lang } = caseStudy
   const study = toCaseStudyDetail(caseStudy, catalog, site)
   const { agency, taxonomies } = catalog
-  const getNames = (terms: readonly Term[], slugs: readonly string[]) =>
+  const getNames = (terms: readonly TaxonomyTerm[], slugs: readonly string[]) =>
     slugs.map((slug) => getTermName(terms, slug))
   return {
     '@context': 'https://schema.org',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { PictureFrontMatter } from '@/lib/subject/picture-fields'
 import { PublishAt } from '@/lib/subject/publication'
-import { Line, Paragraph, Slug } from '@/lib/subject/text'
+import { OneLineText, Paragraph, Slug } from '@/lib/subject/text'
 
 const TestimonialFrontMatter = z.strictObject({
   quote: Paragraph,
-  name: Line,
-  position: Line,
-  organisation: Line,
+  name: OneLineText,
+  position: OneLineText,
+  organisation: OneLineText,
   caseStudy: Slug,
   permission: z.iso
     .date(

@@ -23,7 +23,7 @@ import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
 import { splitChapters } from '@/lib/subject/sections'
-import { getTermName, type Term } from '@/lib/subject/taxonomy'
+import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {
   createFact,
@@ -123,7 +123,7 @@ type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'servic
 export function caseStudyFacts(study: StudyFacts, { catalog, site }: ViewSources): LabelledFact[] {
   const { disciplines, industries, services } = catalog.taxonomies
   const { labels, taxonomies } = catalog.messages
-  const toFilterLinks = (field: string, terms: readonly Term[], slugs: readonly string[]) =>
+  const toFilterLinks = (field: string, terms: readonly TaxonomyTerm[], slugs: readonly string[]) =>
     slugs.map((slug) => ({
       ...toTermValue(terms, slug),
       href: site.url(toFilteredPath(paths.work, { [field]: [slug] })),

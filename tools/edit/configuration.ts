@@ -10,7 +10,7 @@ import { hasEntryPages } from '@/lib/subject/collection-paths'
 import { contentLimits } from '@/lib/subject/content-limits'
 import type { Languages } from '@/lib/subject/language'
 import { BodyPictureFrontMatter } from '@/lib/subject/picture-fields'
-import type { Term } from '@/lib/subject/taxonomy'
+import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { Slug } from '@/lib/subject/text'
 import { createEditorFields, toFieldLabel } from './field'
 import { translationRightMark } from './saved'
@@ -22,7 +22,7 @@ export interface EditedSite {
   readonly languages: Languages
   readonly timeZone: string
   /** The terms whose order says something, by their taxonomy. */
-  readonly orderedTerms: Readonly<Record<string, readonly Term[]>>
+  readonly orderedTerms: Readonly<Record<string, readonly TaxonomyTerm[]>>
   /** The folder of the content in the repository. */
   readonly folder: string
   readonly repository: EditorRepository

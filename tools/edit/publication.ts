@@ -1,11 +1,11 @@
-import { draft, resolvePublishAt } from '@/lib/subject/publication'
-import { dayIn } from '@/lib/subject/time-zone'
+import { draftMark, resolvePublishAt } from '@/lib/subject/publication'
+import { getDayInTimeZone } from '@/lib/subject/time-zone'
 
 /** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'
 
 /** What somebody chooses: without a moment something is public at once. */
-export type PublicationChoice = 'now' | 'later' | typeof draft
+export type PublicationChoice = 'now' | 'later' | typeof draftMark
 
 export const publicationChoices: readonly {
   readonly value: PublicationChoice
@@ -13,16 +13,16 @@ export const publicationChoices: readonly {
 }[] = [
   { value: 'now', label: 'At once' },
   { value: 'later', label: 'From a moment on' },
-  { value: draft, label: 'Never: it is a draft' },
+  { value: draftMark, label: 'Never: it is a draft' },
 ]
 
 export const toPublicationChoice = (publishAt: unknown): PublicationChoice =>
-  publishAt === draft ? draft : publishAt ? 'later' : 'now'
+  publishAt === draftMark ? draftMark : publishAt ? 'later' : 'now'
 
 /** The text in the file for a choice; a moment begins as tomorrow morning. */
 export function toPublishAt(choice: PublicationChoice, timeZone: string, now: Date): string {
-  if (choice !== 'later') return choice === draft ? draft : ''
-  return `${dayIn(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
+  if (choice !== 'later') return choice === draftMark ? draftMark : ''
+  return `${getDayInTimeZone(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
 }
 
 /** By the clocks of the agency, as a browser's box for a date and a time has it. */

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { type Role, Salary } from '@/lib/careers/schema'
 import type { Language, Languages } from '@/lib/subject/language'
-import { listSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
+import { listTermSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
@@ -116,7 +116,7 @@ function findTerm(terms: Taxonomies[keyof Taxonomies], text: string) {
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ')} `
   return terms.find((term) =>
-    listSearchNames(term).some((word) => withSpaces(text).includes(withSpaces(word))),
+    listTermSearchNames(term).some((word) => withSpaces(text).includes(withSpaces(word))),
   )
 }
 

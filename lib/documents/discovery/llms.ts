@@ -9,7 +9,7 @@ import { getOperationTexts } from '@/lib/documents/agent-facts'
 import { describeUse } from '@/lib/documents/markdown/agents'
 import { type MarkdownSource, renderMarkdownDocument } from '@/lib/documents/markdown/document'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
-import { listChoices, listUsedChoices } from '@/lib/subject/filter'
+import { listChoices, listUsedFilterChoices } from '@/lib/subject/filter'
 import { joinLine, toBulletList, toMarkdownLink, toMarkdownSection } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
@@ -50,7 +50,7 @@ function describeTerms(catalog: Catalog): string {
   const code = (choices: readonly { readonly value: string | number }[]) =>
     choices.map(({ value }) => `\`${value}\``).join(', ')
   const [locations, levels] = [roleFilters.location, roleFilters.level].map((filter) => {
-    const usedChoices = listUsedChoices(filter, roles, catalog)
+    const usedChoices = listUsedFilterChoices(filter, roles, catalog)
     const otherChoices = listChoices(filter, roles, catalog).filter(
       ({ value }) => !usedChoices.some((one) => one.value === value),
     )

@@ -7,7 +7,7 @@ import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import type { Languages } from '@/lib/subject/language'
 import { type ImageOutput, listPictures, toImageOutput } from '@/lib/subject/pictures'
-import { getLastUpdate } from '@/lib/subject/publication'
+import { getLastUpdateDay } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 
 /** The day of a page is that on which its content last changed. */
@@ -30,7 +30,7 @@ export function createSitemap(catalog: Catalog, site: Site): string {
           : []),
         ...listImages(page),
       ],
-      updated: getLastUpdate(page, listEntriesOn(page.slug)),
+      updated: getLastUpdateDay(page, listEntriesOn(page.slug)),
     })),
     ...[paths.connect, paths.agentErrors].map((path) => ({
       path,

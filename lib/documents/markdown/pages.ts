@@ -28,7 +28,7 @@ import {
   toMarkdownLink,
   toMarkdownSection,
 } from '@/lib/subject/markdown'
-import { getLastUpdate, type Updatable } from '@/lib/subject/publication'
+import { getLastUpdateDay, type UpdatableEntry } from '@/lib/subject/publication'
 import { splitChapters } from '@/lib/subject/sections'
 import { createFact } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
@@ -51,7 +51,7 @@ export function createPageDocument(page: Page, source: MarkdownSource): Markdown
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
   if (!hasSections(page)) return createDocument(page, add(source), [], source)
   const sections = listSections(withAbsoluteLinks(page, source), catalog)
-  const datedEntries = sections.flatMap((one): readonly Updatable[] =>
+  const datedEntries = sections.flatMap((one): readonly UpdatableEntry[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
   )
   return createDocument(page, renderSections(page, sections, source), datedEntries, source)
@@ -105,7 +105,7 @@ export function createListDocument(
 function createDocument(
   page: Page,
   addition: string,
-  datedEntries: readonly Updatable[],
+  datedEntries: readonly UpdatableEntry[],
   { site }: MarkdownSource,
 ): MarkdownDocument {
   const { slug, title, description, lang } = page
@@ -114,7 +114,7 @@ function createDocument(
     title,
     description,
     path: getPagePath(slug),
-    lastUpdated: getLastUpdate(page, datedEntries),
+    lastUpdated: getLastUpdateDay(page, datedEntries),
     lang,
     body: joinParagraphs(hasSections(page) ? splitChapters(text).opening : text, addition),
   }

@@ -15,7 +15,7 @@ import { legalPages } from '@/lib/content/navigation'
 import { findEntry, renderEntryView } from '@/lib/documents/entries'
 import { getListQueryParameters, getListQuerySchema } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
-import { readFiltersOfPage } from '@/lib/subject/filters'
+import { parsePageFilters } from '@/lib/subject/filters'
 import type { Catalog } from '@/lib/subject/register'
 import { createConnectDocument, createErrorsDocument } from './agents'
 import {
@@ -38,7 +38,7 @@ export function findDocument(
   const page = catalog.pages.find(({ slug }) => getPagePath(slug) === path)
   const [collectionName] = collectionsWithList.find(([, { list }]) => list === path) ?? []
   if (page && collectionName) {
-    const filterInput = readFiltersOfPage(
+    const filterInput = parsePageFilters(
       getListQuerySchema(collectionName),
       toParameters(query),
       source,

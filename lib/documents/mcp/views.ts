@@ -11,7 +11,7 @@ import type { ContactInquiry } from '@/lib/contact/schema'
 import { changesText, type InquiryAnswer } from '@/lib/contact/text'
 import { getDefaultLanguage } from '@/lib/subject/language'
 import { toModelText } from '@/lib/subject/markdown'
-import type { Registry, Services } from '@/lib/subject/operation'
+import type { Registry, SiteServices } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import { type InitialViewData, selectViewMessages } from './initial-view-data'
@@ -20,7 +20,7 @@ import type { ViewInputs, ViewParts } from './view-inputs'
 
 type CallOfView = NonNullable<ReturnType<ToolViews['findCall']>>
 type ViewTokens = AccessServices['viewTokens']
-type Caller = AnyCaller<Services>
+type Caller = AnyCaller<SiteServices>
 type ViewCaller = Caller & Pick<Parameters<CallOfView>[1], 'actor'>
 
 /** What loads the parts of views; the routes know where they are. */
@@ -108,7 +108,7 @@ export function createMcpViews(
   /** The document has no content, so a host may keep it. */
   async function read(
     uri: string,
-    { catalog, site }: Services,
+    { catalog, site }: SiteServices,
   ): Promise<ReadResourceResult | undefined> {
     const tool = tools.find(({ name }) => toUri(name) === uri)
     if (!tool) return undefined

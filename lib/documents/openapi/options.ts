@@ -4,7 +4,7 @@ import { CountedLocation, CountedTerm } from '@/lib/agency/terms-text'
 import { Job, JobDetail } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { findTaxonomy } from '@/lib/subject/accepted-values'
-import type { Services } from '@/lib/subject/operation'
+import type { SiteServices } from '@/lib/subject/operation'
 import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/work/text'
 
@@ -31,7 +31,7 @@ export const openApiOptions: NonNullable<AgentAccessOptions['openapi']> = {
     const kind = findTaxonomy(schema)
     return schemaNames.get(schema) ?? (kind && termNames[kind])
   },
-  info({ catalog, site }: Services) {
+  info({ catalog, site }: SiteServices) {
     const { name, email } = catalog.agency
     return {
       title: `${name} public API`,

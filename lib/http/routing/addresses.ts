@@ -9,7 +9,7 @@ import {
 import { isPagePath } from '@/lib/config/routes'
 import { languageForm } from '@/lib/subject/language'
 import { isNotYetPublished, type PublicationSchedule } from '@/lib/subject/publication-table'
-import { addQuery, getTargetPath } from '@/lib/subject/redirect'
+import { addRequestQuery, getTargetPath } from '@/lib/subject/redirect'
 import { toPagePath } from './classify'
 
 /** Below its language, the default one included. */
@@ -82,7 +82,7 @@ export function findRedirect(
   const to =
     findTarget(pathname, tables, now) ??
     (namesLanguage ? addLanguage(findTarget(path, tables, now), language, tables) : undefined)
-  return to === undefined ? undefined : addQuery(to, search)
+  return to === undefined ? undefined : addRequestQuery(to, search)
 }
 
 function findTarget(path: string, tables: RoutingTables, now: Date): string | undefined {

@@ -5,7 +5,7 @@ import { findRoute } from '@/lib/config/routes'
 import { findVisitSource } from '@/lib/contact/visit-sources'
 import { findClientGroup, type InterfaceName } from '@/lib/http/metrics/counters'
 import { findUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
-import type { Topic } from '@/lib/subject/topic'
+import type { RequestTopic } from '@/lib/subject/topic'
 import {
   type ClassifiedAddress,
   findPageForm,
@@ -42,7 +42,10 @@ export function countRequest(parsedRequest: CountedRequest, target: string | und
 }
 
 /** Counts what a person's visit began with; a page that another one of the site leads to is none. */
-function countVisit({ request, query, services, language }: CountedRequest, topic: Topic): void {
+function countVisit(
+  { request, query, services, language }: CountedRequest,
+  topic: RequestTopic,
+): void {
   const { headers } = request
   const { origin } = services.site
   const hosts = [origin.slice(origin.indexOf('://') + 3), headers.get('host')]
@@ -93,7 +96,7 @@ function findTopic(
   path: string,
   address: ClassifiedAddress,
   topics: EdgeServices['topics'],
-): Topic {
+): RequestTopic {
   if (interfaceName === 'mcp') return 'protocol'
   if (interfaceName === 'rest' || interfaceName === 'page-tools')
     return findNearestTopic(path, topics) ?? 'site'
@@ -105,7 +108,7 @@ function findTopic(
 }
 
 /** The topic of the nearest address above it, if it has none itself. */
-function findNearestTopic(path: string, topics: EdgeServices['topics']): Topic | undefined {
+function findNearestTopic(path: string, topics: EdgeServices['topics']): RequestTopic | undefined {
   for (let root = path; root !== ''; root = root.slice(0, root.lastIndexOf('/'))) {
     const topic = Object.hasOwn(topics, root) ? topics[root] : undefined
     if (topic) return topic

@@ -3,7 +3,7 @@ import type { Site } from 'agent-access/edge'
 import type { LocalizedPath } from '@/lib/config/paths'
 import type { PreviewLinkSigner } from '@/lib/http/preview-link'
 import type { PublicationSchedule } from '@/lib/subject/publication-table'
-import type { Topic } from '@/lib/subject/topic'
+import type { RequestTopic } from '@/lib/subject/topic'
 import type { FilterTerms } from './addresses'
 import type { ClassifiedAddress } from './classify'
 import type { TooManyRequestsMessages } from './too-many-requests'
@@ -33,7 +33,7 @@ export interface EdgeServices {
   /** The list of each feed, by the address of the feed. */
   readonly listByFeed: Readonly<Record<string, string>>
   /** Topics of lists and of requests for operations, by the root of their addresses. */
-  readonly topics: Readonly<Record<string, Topic>>
+  readonly topics: Readonly<Record<string, RequestTopic>>
   /** Verifies links to what is not public; undefined if there are none. */
   readonly previews: PreviewLinkSigner | undefined
   /** The languages of the site, the default one first. */
