@@ -5,8 +5,8 @@ import {
   webBotAuth,
 } from 'agent-access'
 import { countEvent, type Site } from 'agent-access/edge'
-import { applicationTool, startApplication } from '@/lib/careers/application-tool'
-import { startJobApplication } from '@/lib/careers/operations'
+import { createApplicationTool, startApplication } from '@/lib/careers/application-tool'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { env } from '@/lib/config/env'
 import { proxies } from '@/lib/config/guard'
@@ -96,8 +96,8 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<SiteSe
     pageTools: {
       getFields: (_, services: SiteServices) => confirmedFields(services.catalog),
       ...(hasRoles && {
-        more: (services: SiteServices) => [applicationTool(services)],
-        functions: { [startJobApplication.name]: startApplication },
+        more: (services: SiteServices) => [createApplicationTool(services)],
+        functions: { [startJobApplicationDescription.name]: startApplication },
       }),
       getMessages: (services: SiteServices) => pageToolMessages(services.catalog.messages),
     },

@@ -6,7 +6,7 @@ import Invitation from '@/components/layout/invitation'
 import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import { agencyFacts, listOffices } from '@/lib/agency/text'
+import { listAgencyFacts, listOffices } from '@/lib/agency/text'
 import type { Page } from '@/lib/pages/schema'
 import type { ViewSources } from '@/lib/subject/view'
 
@@ -19,7 +19,7 @@ interface Props {
 export default function About({ sources, page }: Props) {
   const { catalog } = sources
   const { headings } = catalog.messages
-  const facts = agencyFacts(catalog)
+  const facts = listAgencyFacts(catalog)
   return (
     <>
       <TextPageTop sources={sources} page={page}>

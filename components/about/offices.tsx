@@ -1,8 +1,8 @@
-import type { Office } from '@/lib/agency/text'
+import type { OfficeAddress } from '@/lib/agency/text'
 import styles from './offices.module.css'
 
 interface Props {
-  offices: readonly Office[]
+  offices: readonly OfficeAddress[]
 }
 
 /** The studios with their addresses. */

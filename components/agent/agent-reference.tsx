@@ -6,7 +6,7 @@ import { formatMessageElements } from '@/components/ui/formatted-message'
 import { getEnglishLangAttribute } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { site as absoluteSite } from '@/lib/config/site'
 import {
@@ -53,7 +53,7 @@ export function AgentReference({ sources, operations }: Props) {
             </Tool>
           ))}
           {catalog.hasPage('careers') && (
-            <Tool sources={sources} tool={startJobApplication}>
+            <Tool sources={sources} tool={startJobApplicationDescription}>
               {texts.pageToolOnly}
             </Tool>
           )}

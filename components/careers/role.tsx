@@ -7,7 +7,7 @@ import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import type { Role as OpenRole } from '@/lib/careers/schema'
-import { applyNote, roleFacts, toJob } from '@/lib/careers/text'
+import { createApplyNote, listRoleFacts, toJobSummary } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { splitChapters } from '@/lib/subject/sections'
 import { toTermValue, type ViewSources } from '@/lib/subject/view'
@@ -45,7 +45,7 @@ export default function Role({ sources, role }: Props) {
         <Apply sources={sources} role={role} />
       </PageHeader>
       <section className={`page ${styles.facts}`} aria-label={headings.facts}>
-        <Facts facts={roleFacts(toJob(role, site), sources)} list={styles.places} />
+        <Facts facts={listRoleFacts(toJobSummary(role, site), sources)} list={styles.places} />
       </section>
       {opening && (
         <Section title={headings.story}>
@@ -118,7 +118,9 @@ function Apply({ sources, role }: Props) {
         </Button>
       </p>
       {role.applyUrl && (
-        <p className={`label ${styles.note}`}>{applyNote(toJob(role, site), sources)}</p>
+        <p className={`label ${styles.note}`}>
+          {createApplyNote(toJobSummary(role, site), sources)}
+        </p>
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Role from '@/components/careers/role'
 import { catalog as content } from '@/e2e/support/current-content'
-import { applicationView } from '@/lib/careers/application-text'
-import { applyNote, toJob, toJobDetail } from '@/lib/careers/text'
+import { createApplicationView } from '@/lib/careers/application-text'
+import { createApplyNote, toJobDetail, toJobSummary } from '@/lib/careers/text'
 import { createSiteAt } from '@/lib/config/site'
 import { formatViewBody } from '@/lib/subject/markdown'
 
@@ -15,7 +15,7 @@ test.each(content.languages)('Markdown names the address for files, in %s', (lan
   const catalog = content.in(language)
   const site = createSiteAt('https://agency.example', catalog.languages).in(language)
   const role = catalog.role(open?.slug ?? '') ?? expect.unreachable()
-  const view = applicationView(toJobDetail(role, site), { catalog, site })
+  const view = createApplicationView(toJobDetail(role, site), { catalog, site })
   expect(formatViewBody(view, catalog.messages)).toContain(email)
 })
 
@@ -27,7 +27,7 @@ test('the page of a role says where to apply, if that is another site', () => {
   const page = (applyUrl?: string) => {
     const role = { ...(open ?? expect.unreachable()), applyUrl }
     const html = renderToStaticMarkup(createElement(Role, { sources, role }))
-    return { html, note: applyNote(toJob(role, sources.site), sources) }
+    return { html, note: createApplyNote(toJobSummary(role, sources.site), sources) }
   }
   const externalPage = page('https://jobs.example/42')
   expect(externalPage.note).toContain('jobs.example')

@@ -1,9 +1,9 @@
 import PageHeader from '@/components/layout/page-header'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { applicationTitle } from '@/lib/careers/application-text'
+import { getApplicationTitle } from '@/lib/careers/application-text'
 import type { Role } from '@/lib/careers/schema'
-import { applyNote, toJob } from '@/lib/careers/text'
+import { createApplyNote, toJobSummary } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import type { ViewSources } from '@/lib/subject/view'
@@ -22,7 +22,7 @@ export function ApplicationForm({ sources, role, ...filing }: Props) {
   return (
     <>
       <PageHeader
-        title={applicationTitle(role, messages)}
+        title={getApplicationTitle(role, messages)}
         above={
           <Link href={site.url(paths.role(role.slug))} lang={role.lang}>
             {role.title}
@@ -30,7 +30,7 @@ export function ApplicationForm({ sources, role, ...filing }: Props) {
         }
         lead={
           applyUrl ? (
-            <p>{applyNote(toJob(role, site), sources)}</p>
+            <p>{createApplyNote(toJobSummary(role, site), sources)}</p>
           ) : (
             <p lang={role.lang}>{role.summary}</p>
           )

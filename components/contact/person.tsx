@@ -1,6 +1,6 @@
 import Facts from '@/components/ui/facts'
 import { Portrait } from '@/components/ui/picture'
-import { answerFacts, languageFacts, phoneFacts } from '@/lib/agency/text'
+import { listAnswerFacts, listLanguageFacts, listPhoneFacts } from '@/lib/agency/text'
 import type { Catalog } from '@/lib/subject/register'
 import styles from './person.module.css'
 
@@ -18,8 +18,8 @@ export function ContactPerson({ catalog, isShort = false }: Props) {
   const { person: slug } = catalog.page('get-in-touch')
   const portrait = slug ? catalog.person(slug)?.portrait : undefined
   const facts = [
-    ...answerFacts(catalog),
-    ...(isShort ? [] : [...phoneFacts(catalog), ...languageFacts(catalog)]),
+    ...listAnswerFacts(catalog),
+    ...(isShort ? [] : [...listPhoneFacts(catalog), ...listLanguageFacts(catalog)]),
   ]
   if (facts.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Prose } from '@/components/ui/prose'
 import RelatedWork from '@/components/work/related-work'
 import { journalPaths } from '@/lib/config/paths'
 import type { JournalEntry as Entry } from '@/lib/journal/schema'
-import { journalEntryFacts } from '@/lib/journal/text'
+import { listJournalEntryFacts } from '@/lib/journal/text'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './journal-entry.module.css'
 
@@ -33,7 +33,7 @@ export default function JournalEntry({ sources, entry }: Props) {
       />
       <div className={`grid ${styles.text}`}>
         <section className={styles.facts} aria-label={catalog.messages.headings.facts}>
-          <Facts facts={journalEntryFacts(entry, catalog)} />
+          <Facts facts={listJournalEntryFacts(entry, catalog)} />
         </section>
         <Prose sources={sources} markdown={body} lang={lang} />
       </div>

@@ -18,8 +18,8 @@ import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { ViewSources } from '@/lib/subject/view'
 import type { CaseStudy as Study } from '@/lib/work/schema'
-import { findTestimonials } from '@/lib/work/testimonials-text'
-import { caseStudyFacts, chaptersBeforeQuotes, findRelated } from '@/lib/work/text'
+import { findProjectTestimonials } from '@/lib/work/testimonials-text'
+import { chapterCountBeforeQuotes, findRelatedStudies, listCaseStudyFacts } from '@/lib/work/text'
 import styles from './case-study.module.css'
 
 interface Props {
@@ -88,14 +88,14 @@ export default function CaseStudy({ sources, study }: Props) {
           </Section>
         )}
         <section className={`grid ${styles.facts}`} aria-label={headings.facts}>
-          <Facts facts={caseStudyFacts(study, sources)} list={styles.terms} />
+          <Facts facts={listCaseStudyFacts(study, sources)} list={styles.terms} />
         </section>
       </div>
       <Credits sources={sources} study={study} />
       {next && <Next sources={sources} study={next} />}
       <RelatedWork
         sources={sources}
-        related={findRelated(study, catalog).filter((slug) => slug !== next?.slug)}
+        related={findRelatedStudies(study, catalog).filter((slug) => slug !== next?.slug)}
       />
     </article>
   )
@@ -126,7 +126,7 @@ function Story({ sources, study }: Props) {
   const { slug, body, gallery, lang } = study
   const { opening, chapters } = splitChapters(body)
   const rows = splitEvenly(gallery, chapters.length)
-  const quotes = findTestimonials(slug, sources.catalog)
+  const quotes = findProjectTestimonials(slug, sources.catalog)
   return (
     <>
       {opening && (
@@ -141,11 +141,11 @@ function Story({ sources, study }: Props) {
         after={(at) => (
           <>
             <Row sources={sources} study={study} at={at} pictures={rows[at] ?? []} />
-            {at + 1 === chaptersBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
+            {at + 1 === chapterCountBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
           </>
         )}
       />
-      {chapters.length < chaptersBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
+      {chapters.length < chapterCountBeforeQuotes && <Quotes sources={sources} quotes={quotes} />}
       {chapters.length === 0 &&
         gallery.map((picture, at) => (
           <Row key={getKey(picture)} sources={sources} study={study} at={at} pictures={[picture]} />

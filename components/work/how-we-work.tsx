@@ -3,7 +3,7 @@ import Invitation from '@/components/layout/invitation'
 import { TextPageTop } from '@/components/layout/page-top'
 import Section from '@/components/layout/section'
 import Facts from '@/components/ui/facts'
-import { findOffer, offerFacts } from '@/lib/agency/offer-text'
+import { findProjectOffer, listOfferFacts } from '@/lib/agency/offer-text'
 import type { Page } from '@/lib/pages/schema'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './how-we-work.module.css'
@@ -17,8 +17,8 @@ interface Props {
 export function HowWeWork({ sources, page }: Props) {
   const { catalog } = sources
   const { messages } = catalog
-  const offer = findOffer(sources)
-  const facts = offer ? offerFacts(offer, catalog) : []
+  const offer = findProjectOffer(sources)
+  const facts = offer ? listOfferFacts(offer, catalog) : []
   const projects = offer?.projects ?? []
   return (
     <>

@@ -3,7 +3,7 @@ import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { mcpClients } from '@/e2e/support/mcp-clients'
-import { agencyFacts, languageFacts } from '@/lib/agency/text'
+import { listAgencyFacts, listLanguageFacts } from '@/lib/agency/text'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import type { LabelledFact } from '@/lib/subject/view'
 
@@ -14,7 +14,7 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
   const content = catalog.in(language)
   const prefix = language === catalog.language ? '' : `/${language}`
   const read = async (path: string) => (await site(prefix + path)).text()
-  const expected = sayings(agencyFacts(content))
+  const expected = sayings(listAgencyFacts(content))
 
   test('stands on About and in its Markdown', async () => {
     expect(expected).toHaveLength(4)
@@ -26,7 +26,7 @@ describe.each(catalog.languages)('what people ask of an agency first, in %s', (l
   })
 
   test('includes the languages on Contact, for people and for agents', async () => {
-    const [[label, value] = []] = sayings(languageFacts(content))
+    const [[label, value] = []] = sayings(listLanguageFacts(content))
     expect(await read(`${paths.contact}.md`)).toContain(`**${label}:** ${value}`)
     expect(toPlainText(findMain(await read(paths.contact)))).toContain(`${label}${value}`)
   })

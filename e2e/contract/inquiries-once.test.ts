@@ -5,12 +5,12 @@ import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { guard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
 import { type Engine, engines } from '@/packages/agent-access/test/engines'
 
-const name = submitContactInquiry.name
+const name = submitContactInquiryOperation.name
 
 interface Fields {
   readonly challenge: string
@@ -23,7 +23,7 @@ type SubmitInquiry = (fields: Fields, address: string) => Promise<string>
 
 /** Every path on which an inquiry comes, over the same databases. */
 function createPaths({ access, services, legacy, modern }: ReturnType<typeof endpointForTests>) {
-  const rest = access.at(submitContactInquiry.http.path)
+  const rest = access.at(submitContactInquiryOperation.http.path)
   const pageTools = access.at('/page-tools/{name}')
   const post = (path: string, body: object, address: string) =>
     new Request(origin + path, {

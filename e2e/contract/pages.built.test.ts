@@ -5,7 +5,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { findMain, toPlainText } from '@/e2e/support/html'
 import { htmlIssues } from '@/e2e/support/html-issues'
 import { everyPage, formPages } from '@/e2e/support/pages'
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { httpOperations } from '@/lib/documents/operations'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
@@ -98,7 +98,7 @@ const entryIn = (html: string, id: string) =>
 test('the agents page shows every operation, and the errors page every error at its anchor', async () => {
   const agents = (await pageAt(paths.agents)).html
   const asMarkdown = await (await site(toMarkdownPath(paths.agents))).text()
-  for (const { name } of [...httpOperations, startJobApplication]) {
+  for (const { name } of [...httpOperations, startJobApplicationDescription]) {
     expect(entryIn(agents, name), name).toContain(name)
     expect(asMarkdown).toContain(`\`${name}\``)
   }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, laterNames, opens } from '@/e2e/support/content-of-later'
 import { mcpMessage, toolCall } from '@/e2e/support/mcp-messages'
-import { getRole, listRoles } from '@/lib/careers/operations'
+import { getRoleOperation, listRolesOperation } from '@/lib/careers/operations'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
+import { getCaseStudyOperation, listCaseStudiesOperation } from '@/lib/work/operations'
 
 vi.mock('@/.catalog/catalog.js', async (importOriginal) => {
   const { default: data } = await importOriginal<typeof import('@/.catalog/catalog.js')>()
@@ -98,7 +98,7 @@ describe('what opens later is missing everywhere, and there from its moment on',
 })
 
 describe('tools', () => {
-  test.each([listCaseStudies.name, listRoles.name])(
+  test.each([listCaseStudiesOperation.name, listRolesOperation.name])(
     'of MCP have it in %s from its moment on',
     async (name) => {
       const { before, after } = await bothTimes(paths.mcp, { json: toolCall(name) })
@@ -118,9 +118,9 @@ describe('tools', () => {
   })
 
   test.each([
-    [getCaseStudy.name, { slug: 'The later study' }],
-    [getCaseStudy.name, { slug: 'later-study' }],
-    [getRole.name, { id: '/careers/later-role' }],
+    [getCaseStudyOperation.name, { slug: 'The later study' }],
+    [getCaseStudyOperation.name, { slug: 'later-study' }],
+    [getRoleOperation.name, { id: '/careers/later-role' }],
   ])('of MCP and of the page find nothing by %s and %o, then it', async (name, args) => {
     for (const [address, sending] of [
       [paths.mcp, { json: toolCall(name, args) }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits as kitLimits } from 'agent-access/edge'
 import { describe, expect, test } from 'vitest'
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import * as siteLimits from '@/lib/config/limits'
 import { allCollections, type SiteCollection } from '@/lib/content/collections'
 import { httpOperations } from '@/lib/documents/operations'
@@ -70,7 +70,7 @@ test('the table of operations has operations alone, each with its scope and its 
     httpOperations.map((operation) => [`\`${operation.name}\``, operation]),
   )
   for (const [, name = '', scopes, rest] of rows) {
-    if (name === `\`${startJobApplication.name}\``) continue
+    if (name === `\`${startJobApplicationDescription.name}\``) continue
     const { scope, http } = operations.get(name) ?? {}
     expect(scopes, name).toContain(`\`${scope}\``)
     expect(rest, name).toContain(`\`${http?.method} ${http?.path}`)

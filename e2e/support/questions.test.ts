@@ -22,7 +22,7 @@ import { listFormFields } from '@/lib/contact/form-fields'
 import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import { nest } from '@/lib/contact/groups'
 import { type FormName, formNames, getFields, toAnswerName } from '@/lib/contact/inquiry-fields'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { Question } from '@/lib/contact/question'
 import type { InquiryContent, StoredInquiry } from '@/lib/contact/schema'
 import { submitContactForm } from '@/lib/contact/submit-form'
@@ -306,14 +306,14 @@ describe('every field and question of an inquiry', () => {
   it('is in the list of tools, in both eras, and in the page tools', async () => {
     for (const request of [legacy, modern]) {
       const { tools } = (await request('tools/list')).result
-      const name = submitContactInquiry.name
+      const name = submitContactInquiryOperation.name
       expectDescribed('MCP', inputOfTool(tools.find((one: { name: string }) => one.name === name)))
     }
     expectDescribed('page tools', inputOfTool(tool))
   })
 
   it('is previewed by REST and by MCP in both eras', async () => {
-    const { POST } = ownAccess.at(submitContactInquiry.http.path)
+    const { POST } = ownAccess.at(submitContactInquiryOperation.http.path)
     const body = JSON.stringify({ ...input(), dryRun: true })
     const response = await POST(
       new Request(origin + paths.inquiries, {
@@ -324,7 +324,10 @@ describe('every field and question of an inquiry', () => {
     )
     expect(await response.json()).toMatchObject({ status: 'preview', inquiry: input() })
     for (const request of [legacy, modern]) {
-      const call = { name: submitContactInquiry.name, arguments: { ...input(), dryRun: true } }
+      const call = {
+        name: submitContactInquiryOperation.name,
+        arguments: { ...input(), dryRun: true },
+      }
       const { result } = await request('tools/call', call)
       expect(result.structuredContent).toMatchObject({ status: 'preview', inquiry: input() })
       expectAll('MCP', readOn('inquiry'), result.content[0].text)
@@ -332,7 +335,7 @@ describe('every field and question of an inquiry', () => {
   })
 
   it('is asked about before a client of MCP sends it', async () => {
-    const call = { name: submitContactInquiry.name, arguments: input() }
+    const call = { name: submitContactInquiryOperation.name, arguments: input() }
     const { result } = await modern('tools/call', call, { elicitation: {} })
     expectAll('the question', readOn('inquiry'), result.inputRequests.confirm.params.message)
   })
@@ -414,12 +417,14 @@ describe('an answer', () => {
       firstName: 'Twice',
       clientRequestId: crypto.randomUUID(),
     }
-    const first = await invokeOperation(submitContactInquiry, input, caller)
+    const first = await invokeOperation(submitContactInquiryOperation, input, caller)
     const renamed = contentAsking(questions.map((question) => ({ ...question, label: 'Renamed' })))
     const again = { ...caller, services: servicesWith(renamed) }
-    expect(await invokeOperation(submitContactInquiry, input, again)).toEqual(first)
+    expect(await invokeOperation(submitContactInquiryOperation, input, again)).toEqual(first)
     const other = { ...input, answers: { ...Object(input).answers, budget: 'up-to-25k' } }
-    await expect(invokeOperation(submitContactInquiry, other, caller)).rejects.toMatchObject({
+    await expect(
+      invokeOperation(submitContactInquiryOperation, other, caller),
+    ).rejects.toMatchObject({
       code: 'idempotency_mismatch',
     })
   })
@@ -428,7 +433,7 @@ describe('an answer', () => {
 describe('what is no answer', () => {
   const refused = (answers: unknown, language = 'en') =>
     invokeOperation(
-      submitContactInquiry,
+      submitContactInquiryOperation,
       { ...nest(valuesOn('inquiry')), answers },
       { services: servicesWith(catalog.in(language)) },
     ).then(
@@ -475,7 +480,9 @@ describe('what is no answer', () => {
     async (budget) => {
       const input = { ...nest(valuesOn('inquiry')), answers: { budget }, dryRun: true }
       const { inquiry } = Object(
-        await invokeOperation(submitContactInquiry, input, { services: servicesWith(catalog) }),
+        await invokeOperation(submitContactInquiryOperation, input, {
+          services: servicesWith(catalog),
+        }),
       )
       expect(inquiry.answers).toEqual({ budget: 'up-to-25k' })
     },

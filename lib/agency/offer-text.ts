@@ -9,7 +9,7 @@ import {
 } from '@/lib/subject/markdown'
 import type { Catalog } from '@/lib/subject/register'
 import { createFact, getLang, type LabelledFact, type ViewSources } from '@/lib/subject/view'
-import { languageFacts } from './text'
+import { listLanguageFacts } from './text'
 
 const Project = z.strictObject({
   name: z.string(),
@@ -22,17 +22,17 @@ const Project = z.strictObject({
   about: z.string().nullable(),
 })
 
-export const Offer = z.strictObject({
+export const ProjectOffer = z.strictObject({
   url: z.string(),
   projects: z.array(Project).describe('Kinds of projects with the budgets of each, before tax'),
   availability: z.string().nullable(),
   languages: z.array(z.string()),
   timeZones: z.array(z.string()),
 })
-export type Offer = z.infer<typeof Offer>
+export type ProjectOffer = z.infer<typeof ProjectOffer>
 
 /** Undefined if the site has no page "how we work". */
-export function findOffer({ catalog, site }: ViewSources): Offer | undefined {
+export function findProjectOffer({ catalog, site }: ViewSources): ProjectOffer | undefined {
   const page = catalog.pages.find(({ slug }) => slug === 'how-we-work')
   if (!page) return undefined
   const { projects = [], availability = null, timeZones = [] } = page
@@ -50,12 +50,15 @@ export function findOffer({ catalog, site }: ViewSources): Offer | undefined {
   }
 }
 
-export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog): LabelledFact[] {
+export function listOfferFacts(
+  { availability, timeZones }: ProjectOffer,
+  catalog: Catalog,
+): LabelledFact[] {
   const { labels, aloneText, listText, timeZoneText } = catalog.messages
   const lang = getLang(catalog.page('how-we-work'))
   return [
     ...(availability ? [createFact(labels.availability, { text: availability, ...lang })] : []),
-    ...languageFacts(catalog),
+    ...listLanguageFacts(catalog),
     ...(timeZones.length > 0
       ? [
           createFact(
@@ -68,7 +71,7 @@ export function offerFacts({ availability, timeZones }: Offer, catalog: Catalog)
 }
 
 /** Writes the kinds of projects as Markdown. */
-const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
+const projectsText = ({ projects }: ProjectOffer, { messages }: Catalog): string =>
   toMarkdownSection(
     messages.headings.prices,
     toBulletList(
@@ -80,8 +83,8 @@ const projectsText = ({ projects }: Offer, { messages }: Catalog): string =>
   )
 
 /** Writes all of it as Markdown, for who does not read the page. */
-export const offerText = (offer: Offer, catalog: Catalog): string =>
+export const formatOffer = (offer: ProjectOffer, catalog: Catalog): string =>
   joinParagraphs(
     projectsText(offer, catalog),
-    toFactList(offerFacts(offer, catalog), catalog.messages),
+    toFactList(listOfferFacts(offer, catalog), catalog.messages),
   )

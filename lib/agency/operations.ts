@@ -5,8 +5,8 @@ import { defineOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { describeOtherPages } from '@/lib/subject/view'
-import { findOffer } from './offer-text'
-import { CountedTaxonomies, taxonomiesView } from './terms-text'
+import { findProjectOffer } from './offer-text'
+import { CountedTaxonomies, createTaxonomiesView } from './terms-text'
 
 export const listTaxonomies = defineOperation({
   name: 'list_taxonomies',
@@ -39,7 +39,7 @@ export const listTaxonomies = defineOperation({
         caseStudies: countEntries(catalog.caseStudies, ofStudy, slug),
       })
     const atLocation = entriesByTaxonomy('locations')
-    const offer = findOffer(sources)
+    const offer = findProjectOffer(sources)
     return {
       taxonomies: {
         disciplines: disciplines.map(entriesByTaxonomy('discipline', 'disciplines')),
@@ -56,7 +56,7 @@ export const listTaxonomies = defineOperation({
       next: describeOtherPages(sources),
     }
   },
-  view: taxonomiesView,
+  view: createTaxonomiesView,
 })
 
 /** Counts the things that carry a term in this member. */

@@ -25,7 +25,7 @@ export interface PersonItem extends InLanguage {
   readonly portrait: Picture | null
 }
 
-export const peopleItems = (
+export const toPersonItems = (
   people: Catalog['people'],
   { taxonomies, messages }: Catalog,
   site: Site,
@@ -46,7 +46,7 @@ export const peopleItems = (
     }
   })
 
-export const peopleText = (
+export const formatPeople = (
   people: readonly PersonItem[],
   site: Site,
   messages: Messages,

@@ -19,7 +19,7 @@ const Budget = z
 export type Budget = Readonly<z.infer<typeof Budget>>
 
 /** A kind of project, and what one of it costs. */
-export const Project = z.strictObject({
+export const ProjectKind = z.strictObject({
   name: OneLineText,
   budget: Budget,
   duration: OneLineText.meta({ description: 'Such as 4 to 8 weeks' }).optional(),

@@ -3,11 +3,11 @@ import type { Catalog } from '@/lib/subject/register'
 import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 
 /** A service, with the newest case studies that show it. */
-export interface Service extends TaxonomyTerm {
+export interface ServiceWithStudies extends TaxonomyTerm {
   readonly studies: Catalog['caseStudies']
 }
 
-export const listServices = ({ caseStudies, taxonomies }: Catalog): Service[] =>
+export const listServices = ({ caseStudies, taxonomies }: Catalog): ServiceWithStudies[] =>
   taxonomies.services.map((service) => ({
     ...service,
     studies: caseStudies

@@ -4,7 +4,7 @@ import { paths } from '@/lib/config/paths'
 import { toImageOutput } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference, toImageObject } from '@/lib/subject/structured-data'
-import { peopleItems } from './people-text'
+import { toPersonItems } from './people-text'
 import type { Agency } from './schema'
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
@@ -51,11 +51,14 @@ function toPostalAddress(
   }
 }
 
-export const toEmployees = (catalog: Catalog, site: Site): WithContext<Organization> => ({
+export const toOrganizationWithEmployees = (
+  catalog: Catalog,
+  site: Site,
+): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   ...toAgencyReference(catalog, site),
   url: site.url(paths.home),
-  employee: peopleItems(catalog.people, catalog, site).map(
+  employee: toPersonItems(catalog.people, catalog, site).map(
     ({ slug, name, role, place, text, portrait }) => ({
       '@type': 'Person',
       '@id': `${site.url(paths.about)}#${slug}`,

@@ -7,7 +7,7 @@ import {
   type TextView,
   type ViewSources,
 } from '@/lib/subject/view'
-import { Offer, offerText } from './offer-text'
+import { formatOffer, ProjectOffer } from './offer-text'
 
 export const CountedTerm = z.strictObject({
   slug: z.string(),
@@ -30,7 +30,7 @@ export const CountedTaxonomies = z.strictObject({
     industries: z.array(CountedTerm),
     services: z.array(CountedTerm),
   }),
-  offer: Offer.optional().describe('What projects cost, where the site says so'),
+  offer: ProjectOffer.optional().describe('What projects cost, where the site says so'),
   next: NextHint,
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
@@ -40,7 +40,7 @@ function termText(term: CountedTerm | CountedLocation): string {
   return `${formatTerm(term.slug, term.name, country)} ${term.roles}/${term.caseStudies}`
 }
 
-export function taxonomiesView(
+export function createTaxonomiesView(
   { taxonomies, offer }: CountedTaxonomies,
   sources: ViewSources,
 ): TextView {
@@ -51,7 +51,7 @@ export function taxonomiesView(
     facts: (Object.keys(names) as TaxonomyName[]).map((kind) =>
       createFact(names[kind], ...taxonomies[kind].map(termText)),
     ),
-    sections: offer ? [offerText(offer, sources.catalog), offer.url] : [],
+    sections: offer ? [formatOffer(offer, sources.catalog), offer.url] : [],
     // Agents look here for the offices.
     next: describeOtherPages(sources),
   }

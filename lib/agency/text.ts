@@ -3,20 +3,23 @@ import { createFact, type FactValue, getLang, type LabelledFact } from '@/lib/su
 
 export const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
-export const phoneFacts = ({ agency: { phone }, messages: { labels } }: Catalog): LabelledFact[] =>
+export const listPhoneFacts = ({
+  agency: { phone },
+  messages: { labels },
+}: Catalog): LabelledFact[] =>
   phone ? [createFact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
 
-export const reachFacts = (catalog: Catalog): LabelledFact[] => {
+export const listReachFacts = (catalog: Catalog): LabelledFact[] => {
   const { agency, messages } = catalog
   const { email } = agency
   return [
     createFact(messages.labels.email, { text: email, href: `mailto:${email}` }),
-    ...phoneFacts(catalog),
+    ...listPhoneFacts(catalog),
   ]
 }
 
 /** As far as the page of the form says so. */
-export function answerFacts(catalog: Catalog): LabelledFact[] {
+export function listAnswerFacts(catalog: Catalog): LabelledFact[] {
   const { person: slug, answersIn, lang } = catalog.page('get-in-touch')
   const person = slug ? catalog.person(slug) : undefined
   const { labels } = catalog.messages
@@ -30,7 +33,7 @@ export function answerFacts(catalog: Catalog): LabelledFact[] {
   ]
 }
 
-export const languageFacts = ({ agency, messages }: Catalog): LabelledFact[] =>
+export const listLanguageFacts = ({ agency, messages }: Catalog): LabelledFact[] =>
   agency.workLanguages
     ? [
         createFact(
@@ -40,13 +43,13 @@ export const languageFacts = ({ agency, messages }: Catalog): LabelledFact[] =>
       ]
     : []
 
-export function agencyFacts(catalog: Catalog): LabelledFact[] {
+export function listAgencyFacts(catalog: Catalog): LabelledFact[] {
   const { agency, people, messages } = catalog
   const { labels } = messages
   const leaders = people.flatMap(({ name, leads }) => (leads ? [`${name} (${leads})`] : []))
   return [
     ...(agency.foundedYear ? [createFact(labels.founded, String(agency.foundedYear))] : []),
-    ...languageFacts(catalog),
+    ...listLanguageFacts(catalog),
     ...(agency.headcount
       ? [createFact(labels.headcount, headcountText(agency.headcount, catalog))]
       : []),
@@ -60,7 +63,7 @@ const headcountText = (count: number, { people, messages }: Catalog): string =>
     ? messages.texts.headcount({ count, shown: people.length })
     : String(count)
 
-export function publisherFacts(catalog: Catalog): LabelledFact[] {
+export function listPublisherFacts(catalog: Catalog): LabelledFact[] {
   const { legal } = catalog.agency
   const { labels } = catalog.messages
   return [
@@ -71,12 +74,12 @@ export function publisherFacts(catalog: Catalog): LabelledFact[] {
     ...(legal.dataProtectionContact
       ? [createFact(labels.dataProtectionContact, legal.dataProtectionContact)]
       : []),
-    ...reachFacts(catalog),
+    ...listReachFacts(catalog),
   ]
 }
 
 /** An office with its address. */
-export interface Office {
+export interface OfficeAddress {
   readonly town: FactValue
   /** Its own name, where it is not that of the town. */
   readonly name: string | undefined
@@ -86,7 +89,7 @@ export interface Office {
   readonly note: FactValue | undefined
 }
 
-export const listOffices = ({ agency, taxonomies }: Catalog): Office[] =>
+export const listOffices = ({ agency, taxonomies }: Catalog): OfficeAddress[] =>
   agency.offices.map(({ name, location, street, postalCode, note }) => {
     const term = taxonomies.locations.find(({ slug }) => slug === location)
     const town = term?.name ?? location

@@ -9,21 +9,21 @@ import {
 } from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { TextView, ViewSources } from '@/lib/subject/view'
-import { applyNote, findApplicantSystem, type JobDetail } from './text'
+import { createApplyNote, findApplicantSystem, type JobDetail } from './text'
 
-export const applicationTitle = (role: { readonly title: string }, { application }: Messages) =>
+export const getApplicationTitle = (role: { readonly title: string }, { application }: Messages) =>
   application.title({ title: role.title })
 
 /** Describes the application form for agents, which cannot fill it in. */
-export function applicationView(job: JobDetail, sources: ViewSources): TextView {
+export function createApplicationView(job: JobDetail, sources: ViewSources): TextView {
   const { messages } = sources.catalog
   const address = messages.application.address({ url: job.applyUrl })
   return {
-    title: applicationTitle(job, messages),
+    title: getApplicationTitle(job, messages),
     summary: job.summary,
     facts: [],
     sections: [
-      `${applyNote(job, sources)} ${address}`,
+      `${createApplyNote(job, sources)} ${address}`,
       ...(findApplicantSystem(job, sources.site)
         ? [processText(job, messages)]
         : ownFormTexts(job, sources)),

@@ -8,30 +8,30 @@ import {
 import { countEvent, DomainError } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import type { SiteServices } from '@/lib/subject/operation'
-import { getRole, startJobApplication } from './operations'
+import { getRoleOperation, startJobApplicationDescription } from './operations'
 import { findApplicantSystem } from './text'
 
-const { name, title, description } = startJobApplication
+const { name, title, description } = startJobApplicationDescription
 
 /** Describes the tool that opens the page of an application. */
-export const applicationTool = (services: SiteServices): PageTool => ({
+export const createApplicationTool = (services: SiteServices): PageTool => ({
   name,
   title,
   description,
-  inputSchema: describeAsTool(getRole, services).inputSchema,
+  inputSchema: describeAsTool(getRoleOperation, services).inputSchema,
   annotations: { readOnlyHint: false, untrustedContentHint: true },
   address: paths.pageTool(name),
-  http: getRole.http,
+  http: getRoleOperation.http,
   opens: paths.apply('{id}'),
 })
 
 /** Names the page to open for an application; without such a role, lists the open ones. */
 export const startApplication: PageToolFunction = async (input, caller) => {
-  countEvent('call', 'page-tools', startJobApplication.name)
+  countEvent('call', 'page-tools', startJobApplicationDescription.name)
   try {
     const callerOfTool = { ...caller, callInterface: undefined }
     const [job, services] = await invokeOperation(
-      getRole,
+      getRoleOperation,
       input,
       callerOfTool as Caller<SiteServices>,
       async (call) => [await call.run(), call.context.services] as const,

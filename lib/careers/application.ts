@@ -6,18 +6,18 @@ import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
 import { AcceptedInquiry, inquiryView } from '@/lib/contact/text'
 import { defineFormOperation } from '@/lib/subject/operation'
 import { EntryReference } from '@/lib/subject/references'
-import { offeredRoles, openRole } from './operations'
+import { requireOpenRole, roleOperationOptions } from './operations'
 
 const application = (questions?: readonly Question[]) => ({
   input: createInquirySchema('application', questions).extend({
-    roleId: EntryReference(offeredRoles, 'The role that is applied for.'),
+    roleId: EntryReference(roleOperationOptions, 'The role that is applied for.'),
     clientRequestId: submissionInput.clientRequestId,
   }),
   output: AcceptedInquiry,
 })
 
 /** Only the form on a role's page offers it, because a person applies, never a program. */
-export const submitJobApplication = defineFormOperation({
+export const submitJobApplicationOperation = defineFormOperation({
   ...application(),
   schemasFor: ({ agency }) => application(agency.questions),
   name: 'submit_job_application',
@@ -28,7 +28,7 @@ export const submitJobApplication = defineFormOperation({
   effect: 'submit',
   submitStatus: ({ status }) => status,
   async run({ roleId, clientRequestId, ...fields }, context) {
-    const { slug, title, applyUrl } = openRole(inAgencyLanguage(context), roleId)
+    const { slug, title, applyUrl } = requireOpenRole(inAgencyLanguage(context), roleId)
     if (applyUrl)
       throw new DomainError('invalid_request', `roleId: Apply for this role at ${applyUrl}.`, {
         errors: [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],

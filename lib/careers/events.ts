@@ -2,34 +2,34 @@ import { defineEvent } from '@/lib/subject/event'
 import { createFilterSchemas, selectMatchingEntries } from '@/lib/subject/filters'
 import { getStartOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
-import { getClosingTime, type Role } from './schema'
-import { Job, toJob } from './text'
+import { getRoleClosingTime, type Role } from './schema'
+import { JobSummary, toJobSummary } from './text'
 
 const { input } = createFilterSchemas(roleFilters, ({ roles }) => roles)
 
-export const rolePublished = defineEvent({
+export const rolePublishedEvent = defineEvent({
   name: 'role_published',
   title: 'A role was published',
   description: 'Tells of each role that opens, with pay, hours and place.',
   scope: 'jobs.read',
   topic: 'roles',
   input,
-  payload: Job,
+  payload: JobSummary,
   list: (filterValues, { open }) =>
     selectMatchingEntries(roleFilters, open.roles, filterValues).entries,
-  toPayload: toJob,
+  toPayload: toJobSummary,
 })
 
 const closedJob = { id: true, title: true, closesAt: true, url: true } as const
 
-export const roleClosed = defineEvent({
+export const roleClosedEvent = defineEvent({
   name: 'role_closed',
   title: 'A role was closed',
   description: 'Tells of each role that nobody can apply for any more.',
   scope: 'jobs.read',
   topic: 'roles',
   input,
-  payload: Job.pick(closedJob),
+  payload: JobSummary.pick(closedJob),
   list: (filterValues, { roles, open }) => {
     const closedRoles = roles.filter((role) => !open.roles.includes(role))
     return selectMatchingEntries(roleFilters, closedRoles, filterValues).entries
@@ -38,13 +38,13 @@ export const roleClosed = defineEvent({
   // A role that is opened again closes again, at another day.
   getKey: ({ slug, closesAt }) => [slug, closesAt].filter(Boolean).join(':'),
   toPayload: (role, site) => {
-    const { id, title, closesAt, url } = toJob(role, site)
+    const { id, title, closesAt, url } = toJobSummary(role, site)
     return { id, title, closesAt, url }
   },
 })
 
 /** After its last day, or earlier, when its file changed last and says that it is closed. */
 function getPastClosingTime({ closed, ...role }: Role, timeZone: string): number {
-  const afterLastDay = getClosingTime(role, { timeZone })
+  const afterLastDay = getRoleClosingTime(role, { timeZone })
   return closed ? Math.min(afterLastDay, getStartOfDay(role.updatedAt, timeZone)) : afterLastDay
 }

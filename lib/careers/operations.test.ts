@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { getServices as realServices } from '@/lib/agent-access'
 import { createSnapshots } from '@/lib/content/catalog'
-import { listCaseStudies } from '@/lib/work/operations'
+import { listCaseStudiesOperation } from '@/lib/work/operations'
 import { times } from '@/packages/agent-access/test/scale'
-import { getRole, listRoles } from './operations'
+import { getRoleOperation, listRolesOperation } from './operations'
 import type { Role } from './schema'
 
 const { locations, levels } = catalog.taxonomies
@@ -83,7 +83,7 @@ it('the pages of a list have what matches exactly once, newest first, under any 
         let cursor: string | undefined
         do {
           const args = { location, level, limit, cursor }
-          const page = await invokeOperation(listRoles, args, createCaller(all))
+          const page = await invokeOperation(listRolesOperation, args, createCaller(all))
           expect(page.jobs.length).toBeLessThanOrEqual(limit)
           expect(page.total).toBe(matching.length)
           ids.push(...page.jobs.map(({ id }) => id))
@@ -103,10 +103,10 @@ it('a list goes on after a role that closed between two pages', async () => {
     closed: false,
     closesAt: index === 1 ? '2026-12-01' : undefined,
   })) as Role[]
-  const first = await invokeOperation(listRoles, { limit: 1 }, createCaller(all))
+  const first = await invokeOperation(listRolesOperation, { limit: 1 }, createCaller(all))
   const later = createCaller(all, new Date('2026-12-02T00:00:00+01:00'))
   const second = await invokeOperation(
-    listRoles,
+    listRolesOperation,
     { limit: 1, cursor: first.nextCursor ?? '' },
     later,
   )
@@ -117,32 +117,32 @@ it('a cursor is refused that no list gave, or another list, or one with other fi
   const context = createCaller(catalog.roles)
   const inGermany = { location: 'Germany', limit: 1 }
   const [all, german, studies] = [
-    await invokeOperation(listRoles, { limit: 1 }, context),
-    await invokeOperation(listRoles, inGermany, context),
-    await invokeOperation(listCaseStudies, { limit: 1 }, context),
+    await invokeOperation(listRolesOperation, { limit: 1 }, context),
+    await invokeOperation(listRolesOperation, inGermany, context),
+    await invokeOperation(listCaseStudiesOperation, { limit: 1 }, context),
   ].map(({ nextCursor }) => nextCursor)
   const invented = Buffer.from('["2026-13-01","a"]').toString('base64url')
   for (const [operation, input, message] of [
-    [listRoles, { cursor: invented }, 'earlier answer'],
-    [listRoles, { cursor: studies }, 'another'],
-    [listCaseStudies, { cursor: all }, 'another'],
-    [listRoles, { level: 'senior', cursor: all }, 'another'],
-    [listRoles, { ...inGermany, location: 'PT', cursor: german }, 'another'],
+    [listRolesOperation, { cursor: invented }, 'earlier answer'],
+    [listRolesOperation, { cursor: studies }, 'another'],
+    [listCaseStudiesOperation, { cursor: all }, 'another'],
+    [listRolesOperation, { level: 'senior', cursor: all }, 'another'],
+    [listRolesOperation, { ...inGermany, location: 'PT', cursor: german }, 'another'],
   ] as const)
     await expect(
-      invokeOperation(operation as typeof listRoles, input, context),
+      invokeOperation(operation as typeof listRolesOperation, input, context),
     ).rejects.toMatchObject({
       errors: [{ field: 'cursor', message: expect.stringContaining(message) }],
     })
   // The same filter in other words, and another number of items, is the same list.
   const same = { location: ['hamburg', 'berlin'], limit: 2, cursor: german }
-  expect((await invokeOperation(listRoles, same, context)).jobs).toHaveLength(2)
+  expect((await invokeOperation(listRolesOperation, same, context)).jobs).toHaveLength(2)
 })
 
 it('one role is found while it is open, gone afterwards, and otherwise unknown', async () => {
   const all = [{ ...template, slug: 'one', closed: undefined, closesAt: '2026-12-01' }] as Role[]
   const at = (time: string, id: string) =>
-    invokeOperation(getRole, { id }, createCaller(all, new Date(time)))
+    invokeOperation(getRoleOperation, { id }, createCaller(all, new Date(time)))
   // The agency of content/ is in Berlin.
   expect(await at('2026-12-01T23:59:59.999+01:00', 'one')).toMatchObject({ id: 'one' })
   await expect(at('2026-12-02T00:00:00+01:00', 'one')).rejects.toMatchObject({ code: 'gone' })

@@ -5,9 +5,17 @@ import { requireListedEntry } from '@/lib/subject/references'
 import type { Catalog } from '@/lib/subject/register'
 import type { RequestTopic } from '@/lib/subject/topic'
 import { type Role, roles } from './schema'
-import { applyNote, Job, JobDetail, rolesView, roleView, toJob, toJobDetail } from './text'
+import {
+  createApplyNote,
+  createRoleListView,
+  createRoleView,
+  JobDetail,
+  JobSummary,
+  toJobDetail,
+  toJobSummary,
+} from './text'
 
-export const offeredRoles = {
+export const roleOperationOptions = {
   collectionName: 'roles',
   collection: roles,
   id: 'id',
@@ -16,45 +24,45 @@ export const offeredRoles = {
   noEntry: 'noRole',
 } as const
 
-export const listRoles = defineListOperation(offeredRoles, {
+export const listRolesOperation = defineListOperation(roleOperationOptions, {
   name: 'list_roles',
   title: 'List open roles',
   description: 'Lists open roles, newest first, with pay, hours and place.',
   member: 'jobs',
-  item: Job,
+  item: JobSummary,
   total: 'Open roles that match, over all pages',
-  toItem: (role, { site }) => toJob(role, site),
+  toItem: (role, { site }) => toJobSummary(role, site),
   example: ({ locations, level }) => ({ location: locations.slice(0, 1), level: [level] }),
-  view: rolesView,
+  view: createRoleListView,
 })
 
-export const getRole = defineGetOperation(offeredRoles, {
+export const getRoleOperation = defineGetOperation(roleOperationOptions, {
   name: 'get_role',
   title: 'Get one role',
   description: 'Gives everything about one open role.',
-  list: listRoles,
+  list: listRolesOperation,
   output: JobDetail.extend({ applyNote: z.string().describe('Who applies, and where') }),
   errors: ['not_found', 'gone'],
-  find: openRole,
+  find: requireOpenRole,
   toOutput(role, sources) {
     const job = toJobDetail(role, sources.site)
-    return { ...job, applyNote: applyNote(job, sources) }
+    return { ...job, applyNote: createApplyNote(job, sources) }
   },
-  view: roleView,
+  view: createRoleView,
 })
 
 /** Throws `gone` for a closed role and `not_found` for an unknown one. */
-export function openRole(catalog: Catalog, id: string): Role {
-  const role = requireListedEntry(offeredRoles, id, catalog)
+export function requireOpenRole(catalog: Catalog, id: string): Role {
+  const role = requireListedEntry(roleOperationOptions, id, catalog)
   if (!catalog.open.roles.includes(role))
     throw new DomainError('gone', catalog.messages.refusals.closedRole({ title: role.title }))
   return role
 }
 
 /** The tool that needs a page: it opens one, and submits nothing. */
-export const startJobApplication = {
+export const startJobApplicationDescription = {
   name: 'start_job_application',
   title: 'Start a job application',
-  description: `Opens the application page of one open role in this tab, and says where it leads: the form on this site, or the applicant system of the agency. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${listRoles.name}.`,
+  description: `Opens the application page of one open role in this tab, and says where it leads: the form on this site, or the applicant system of the agency. It fills in and submits nothing; the user applies in person. Use it when the user wants to apply for a role found with ${listRolesOperation.name}.`,
   topic: 'application' satisfies RequestTopic,
 } as const

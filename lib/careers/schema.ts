@@ -121,7 +121,7 @@ interface ClosingFields {
  * The end of its last day where the agency is, in milliseconds; 0 if its file says that it is
  * closed.
  */
-export function getClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
+export function getRoleClosingTime(role: ClosingFields, { timeZone }: ZonedAgency): number {
   if (role.closed) return 0
   return role.closesAt ? getEndOfDay(role.closesAt, timeZone) : Infinity
 }
@@ -151,7 +151,7 @@ export const roles = defineCollection({
   pictures: ['text'],
   references: { discipline: 'disciplines', level: 'levels', locations: 'locations' },
   hasPublishAt: true,
-  getClosingTime,
+  getClosingTime: getRoleClosingTime,
   order: { newestBy: 'publishedAt' },
   filters: roleFilters,
   paths: {

@@ -7,7 +7,7 @@ import { getTermName } from '@/lib/subject/taxonomy'
 import { formatInstant, getEndOfDay } from '@/lib/subject/time-zone'
 import type { TextView, ViewSources } from '@/lib/subject/view'
 import type { Role, Salary } from './schema'
-import { findApplicantSystem, type JobDetail, roleView, toJobDetail } from './text'
+import { createRoleView, findApplicantSystem, type JobDetail, toJobDetail } from './text'
 
 const employment: Record<JobDetail['employmentType'], string> = {
   'full-time': 'FULL_TIME',
@@ -33,7 +33,7 @@ export function toJobPosting(role: Role, sources: ViewSources): WithContext<JobP
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: renderMarkdown(createDescription(roleView(job, sources))),
+    description: renderMarkdown(createDescription(createRoleView(job, sources))),
     identifier: { '@type': 'PropertyValue', name: agency.name, value: job.id },
     url: job.url,
     datePosted: job.publishedAt,

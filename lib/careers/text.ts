@@ -29,7 +29,7 @@ import {
 import { roleFilters } from './filters'
 import { EmploymentType, type Role, salaryFields, Workplace } from './schema'
 
-export const Job = z.strictObject({
+export const JobSummary = z.strictObject({
   id: z.string(),
   title: z.string(),
   discipline: TermSlug('disciplines'),
@@ -56,9 +56,9 @@ export const Job = z.strictObject({
       'Where a person applies: the form on this site, or the applicant system of the agency',
     ),
 })
-export type Job = z.infer<typeof Job>
+export type JobSummary = z.infer<typeof JobSummary>
 
-export const JobDetail = Job.extend({
+export const JobDetail = JobSummary.extend({
   description: z.string().describe('Markdown'),
   responsibilities: z.array(z.string()).describe('Empty where the description tells them'),
   requirements: z.array(z.string()).describe('Empty where the description tells them'),
@@ -67,7 +67,7 @@ export const JobDetail = Job.extend({
 })
 export type JobDetail = z.infer<typeof JobDetail>
 
-export function toJob(role: Role, site: Site): Job {
+export function toJobSummary(role: Role, site: Site): JobSummary {
   return {
     id: role.slug,
     title: role.title,
@@ -88,7 +88,7 @@ export function toJob(role: Role, site: Site): Job {
 }
 
 export const toJobDetail = (role: Role, site: Site): JobDetail => ({
-  ...toJob(role, site),
+  ...toJobSummary(role, site),
   description: toBodyWithFullUrls(role, site),
   responsibilities: role.responsibilities,
   requirements: role.requirements,
@@ -97,7 +97,7 @@ export const toJobDetail = (role: Role, site: Site): JobDetail => ({
 })
 
 /** Places lead to the list of all roles there. */
-export function roleFacts(job: Job, { catalog, site }: ViewSources): LabelledFact[] {
+export function listRoleFacts(job: JobSummary, { catalog, site }: ViewSources): LabelledFact[] {
   const { disciplines, levels, locations } = catalog.taxonomies
   const { messages } = catalog
   const { labels, dateText } = messages
@@ -121,7 +121,7 @@ export function roleFacts(job: Job, { catalog, site }: ViewSources): LabelledFac
   ]
 }
 
-export function roleView(job: JobDetail, { catalog, site }: ViewSources): TextView {
+export function createRoleView(job: JobDetail, { catalog, site }: ViewSources): TextView {
   const { messages } = catalog
   const { headings } = messages
   return {
@@ -129,7 +129,7 @@ export function roleView(job: JobDetail, { catalog, site }: ViewSources): TextVi
     title: job.title,
     summary: job.summary,
     href: job.url,
-    facts: roleFacts(job, { catalog, site }),
+    facts: listRoleFacts(job, { catalog, site }),
     sections: [
       storyText(job, messages),
       toMarkdownSection(headings.responsibilities, toBulletList(job.responsibilities)),
@@ -146,23 +146,26 @@ const storyText = ({ description }: JobDetail, { headings }: Messages): string =
   toMarkdownSection(splitChapters(description).opening && headings.story, description)
 
 /** Its host; undefined if applications go to this site. */
-export const findApplicantSystem = ({ id, applyUrl }: Job, site: Site): string | undefined =>
+export const findApplicantSystem = (
+  { id, applyUrl }: JobSummary,
+  site: Site,
+): string | undefined =>
   applyUrl === site.url(paths.apply(id)) ? undefined : new URL(applyUrl).hostname
 
 /** Tells who applies and where: never a program. */
-export function applyNote(job: Job, { catalog, site }: ViewSources): string {
+export function createApplyNote(job: JobSummary, { catalog, site }: ViewSources): string {
   const { texts } = catalog.messages
   const host = findApplicantSystem(job, site)
   return host ? texts.appliesElsewhere({ host }) : texts.applyNote
 }
 
-const applyLink = (job: Job, sources: ViewSources) => ({
+const applyLink = (job: JobSummary, sources: ViewSources) => ({
   name: sources.catalog.messages.texts.apply,
   href: job.applyUrl,
-  note: applyNote(job, sources),
+  note: createApplyNote(job, sources),
 })
 
-export function roleItem(job: Job, { catalog, site }: ViewSources): ListItem {
+export function toRoleItem(job: JobSummary, { catalog, site }: ViewSources): ListItem {
   const { levels, locations } = catalog.taxonomies
   const { messages } = catalog
   return {
@@ -180,8 +183,8 @@ export function roleItem(job: Job, { catalog, site }: ViewSources): ListItem {
   }
 }
 
-export function rolesView(
-  { jobs, total, filters, nextCursor, next }: ListViewResult<'jobs', Job>,
+export function createRoleListView(
+  { jobs, total, filters, nextCursor, next }: ListViewResult<'jobs', JobSummary>,
   sources: ViewSources,
   reader: ViewReader = 'model',
 ): TextView {
@@ -191,7 +194,7 @@ export function rolesView(
   // A site without any role has no page and no feed to lead to.
   const hasCareers = catalog.hasPage('careers')
   const none = hasFilters ? texts.noRoleMatches : texts.noRole
-  const items = jobs.map((job) => roleItem(job, sources))
+  const items = jobs.map((job) => toRoleItem(job, sources))
   return {
     title: counts.openRoles({ count: total }),
     ...(hasCareers && { href: site.url(paths.careers) }),
@@ -208,9 +211,9 @@ export function rolesView(
 
 export const roleRenderer: EntryRenderer<Role> = {
   list({ items, ...part }, sources) {
-    const jobs = items.map((role) => toJob(role, sources.site))
-    return rolesView({ ...part, jobs, nextCursor: null }, sources, 'page')
+    const jobs = items.map((role) => toJobSummary(role, sources.site))
+    return createRoleListView({ ...part, jobs, nextCursor: null }, sources, 'page')
   },
-  view: (role, sources) => roleView(toJobDetail(role, sources.site), sources),
+  view: (role, sources) => createRoleView(toJobDetail(role, sources.site), sources),
   preview: ({ salary }, messages) => ({ note: salary && messages.payText(salary) }),
 }

@@ -13,7 +13,7 @@ import type { SiteServices } from '@/lib/subject/operation'
 import { startRedis } from '@/packages/agent-access/test/redis'
 import { times } from '@/packages/agent-access/test/scale'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
-import { submitContactInquiry } from './operations'
+import { submitContactInquiryOperation } from './operations'
 import type { InquiryContent, InquiryStore } from './schema'
 
 let database: TemporaryDatabase<InquiryContent>
@@ -50,7 +50,7 @@ function contextWith(
 }
 
 const run = async (raw: object, context: Caller = contextWith()) =>
-  invokeOperation(submitContactInquiry, raw, context)
+  invokeOperation(submitContactInquiryOperation, raw, context)
 
 const toError = (error: unknown) => {
   if (error instanceof DomainError) return error
@@ -94,7 +94,7 @@ describe('a dry run', () => {
     const other = { ...keyed, challenge: 'Something else under the same key.' }
     const preview = await run({ ...other, dryRun: true }, context)
     expect(preview).toMatchObject({ wouldBeRefused: { error: 'idempotency_mismatch' } })
-    const { summary } = submitContactInquiry.view(preview, context.services)
+    const { summary } = submitContactInquiryOperation.view(preview, context.services)
     expect(summary).toMatch(/would be refused .*idempotency_mismatch: .*Choose a new key/)
   })
 
@@ -111,7 +111,7 @@ describe('a dry run', () => {
     const onReplay = () => expect.unreachable()
     const preview = await run({ ...inquiry, ...key, dryRun: true }, { ...context, onReplay })
     expect(preview).toMatchObject({ status: 'preview', earlier: { inquiryId, receivedAt } })
-    const { summary, next } = submitContactInquiry.view(preview, context.services)
+    const { summary, next } = submitContactInquiryOperation.view(preview, context.services)
     expect([summary?.includes(inquiryId), next]).toEqual([true, undefined])
   })
 

@@ -12,7 +12,7 @@ const contact = (questions?: readonly Question[]) => ({
   output: createInquiryAnswerSchema(questions),
 })
 
-export const submitContactInquiry = defineOperation({
+export const submitContactInquiryOperation = defineOperation({
   ...contact(),
   schemasFor: ({ agency }) => contact(agency.questions),
   name: 'submit_contact_inquiry',

@@ -17,7 +17,7 @@ import {
 } from './form-state'
 import { nest } from './groups'
 import { type FormName, getFields, listFieldNames } from './inquiry-fields'
-import { submitContactInquiry } from './operations'
+import { submitContactInquiryOperation } from './operations'
 import type { InquiryAnswer } from './text'
 import { kindOfSource, unknownSource } from './visit-sources'
 
@@ -28,7 +28,7 @@ export type FormAnswer =
   | { readonly state: FormState }
 
 export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
-  submitForm('inquiry', submitContactInquiry, form, {}, caller, now)
+  submitForm('inquiry', submitContactInquiryOperation, form, {}, caller, now)
 
 /** Sends what was written into a form, with what its page adds. */
 export async function submitForm(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { httpOperations } from '@/lib/documents/operations'
 import { describeScopes, getOperationTexts } from './agent-facts'
 
-const tools = [...httpOperations, startJobApplication]
+const tools = [...httpOperations, startJobApplicationDescription]
 
 test.each(catalog.languages.filter((one) => !one.startsWith('en')))(
   'every operation and scope has its text in %s',

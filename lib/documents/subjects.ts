@@ -1,15 +1,15 @@
-import { roleClosed, rolePublished } from '@/lib/careers/events'
-import { getRole, listRoles } from '@/lib/careers/operations'
+import { roleClosedEvent, rolePublishedEvent } from '@/lib/careers/events'
+import { getRoleOperation, listRolesOperation } from '@/lib/careers/operations'
 import { roleRenderer } from '@/lib/careers/text'
 import type { CollectionWithList, CollectionWithPages } from '@/lib/content/collections'
-import { journalEntryPublished } from '@/lib/journal/events'
+import { journalEntryPublishedEvent } from '@/lib/journal/events'
 import { journalRenderer } from '@/lib/journal/text'
 import type { SiteEvent } from '@/lib/subject/event'
 import type { HttpOperation } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer, ListRenderer } from '@/lib/subject/renderer'
-import { caseStudyPublished } from '@/lib/work/events'
-import { getCaseStudy, listCaseStudies } from '@/lib/work/operations'
+import { caseStudyPublishedEvent } from '@/lib/work/events'
+import { getCaseStudyOperation, listCaseStudiesOperation } from '@/lib/work/operations'
 import { caseStudyRenderer } from '@/lib/work/text'
 
 export type EntryOfCollection<Name extends CollectionWithList> = Catalog[Name][number]
@@ -37,15 +37,15 @@ type Subjects = {
 export const subjectByCollection: Subjects = {
   roles: {
     renderer: roleRenderer,
-    list: listRoles,
-    get: getRole,
-    events: [rolePublished, roleClosed],
+    list: listRolesOperation,
+    get: getRoleOperation,
+    events: [rolePublishedEvent, roleClosedEvent],
   },
   caseStudies: {
     renderer: caseStudyRenderer,
-    list: listCaseStudies,
-    get: getCaseStudy,
-    events: [caseStudyPublished],
+    list: listCaseStudiesOperation,
+    get: getCaseStudyOperation,
+    events: [caseStudyPublishedEvent],
   },
-  journal: { renderer: journalRenderer, events: [journalEntryPublished] },
+  journal: { renderer: journalRenderer, events: [journalEntryPublishedEvent] },
 }

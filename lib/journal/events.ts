@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { journalPaths } from '@/lib/config/paths'
 import { defineEvent } from '@/lib/subject/event'
 
-export const journalEntryPublished = defineEvent({
+export const journalEntryPublishedEvent = defineEvent({
   name: 'journal_entry_published',
   title: 'A journal entry was published',
   description: 'Tells of each new entry of the journal.',

@@ -11,7 +11,7 @@ import {
   type TextView,
   type ViewSources,
 } from '@/lib/subject/view'
-import { relatedText } from '@/lib/work/text'
+import { formatRelatedStudies } from '@/lib/work/text'
 import type { JournalEntry } from './schema'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
@@ -21,7 +21,7 @@ export const countWords = ({ body }: JournalEntry): number =>
 export const getMinutesToRead = (entry: JournalEntry): number =>
   Math.max(1, Math.round(countWords(entry) / wordsReadPerMinute))
 
-export function journalEntryFacts(entry: JournalEntry, { messages }: Catalog): LabelledFact[] {
+export function listJournalEntryFacts(entry: JournalEntry, { messages }: Catalog): LabelledFact[] {
   const { author, publishedAt, updatedAt } = entry
   const { labels, counts, dateText } = messages
   const date = (day: string) => ({ text: dateText(day), date: day })
@@ -40,10 +40,10 @@ function journalEntryView(entry: JournalEntry, { catalog, site }: ViewSources): 
     title,
     summary,
     href: site.url(journalPaths.entry(slug)),
-    facts: journalEntryFacts(entry, catalog),
+    facts: listJournalEntryFacts(entry, catalog),
     sections: [
       toBodyWithFullUrls(entry, site),
-      relatedText(entry.related, { catalog, site }, 'page'),
+      formatRelatedStudies(entry.related, { catalog, site }, 'page'),
     ],
     links: listNeighbours(entry, { catalog, site }),
   }
@@ -63,7 +63,7 @@ function listNeighbours(entry: JournalEntry, { catalog, site }: ViewSources): Te
   ]
 }
 
-export function journalEntryItem(entry: JournalEntry, { catalog, site }: ViewSources): ListItem {
+export function toJournalEntryItem(entry: JournalEntry, { catalog, site }: ViewSources): ListItem {
   const { counts, dateText } = catalog.messages
   return {
     id: entry.slug,
@@ -87,7 +87,7 @@ const journalView = (
   facts: [],
   sections: [
     formatItemList(
-      items.map((entry) => journalEntryItem(entry, sources)),
+      items.map((entry) => toJournalEntryItem(entry, sources)),
       sources.catalog.messages,
       'page',
     ),

@@ -1,7 +1,7 @@
 import { type ContentFiles, fieldIssue, type Issue, type Source } from 'content-compiler'
 import { listImages } from '@/lib/subject/rendered-markdown'
 import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
-import { chapterSections } from './section-schema'
+import { chapterSectionNames } from './section-schema'
 
 const collectionBySection: Readonly<Record<string, string>> = {
   work: 'caseStudies',
@@ -19,10 +19,10 @@ export function checkSections(files: ContentFiles, issues: Issue[]) {
 function findSectionIssues(page: Source, files: ContentFiles): Issue[] {
   const { sections } = Object(page.data)
   if (!Array.isArray(sections)) return []
-  const chapterNames = chapterSections.map((name) => `"${name}"`).join(', ')
+  const chapterNames = chapterSectionNames.map((name) => `"${name}"`).join(', ')
   const { chapters } = splitChapters(page.body)
   const chapterIndexes = sections.flatMap((one, at) =>
-    chapterSections.some((name) => name === Object(one).section) ? [at] : [],
+    chapterSectionNames.some((name) => name === Object(one).section) ? [at] : [],
   )
   return [
     ...sections.flatMap((one, at) => findUnknownEntries(Object(one), at, page, files)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Project } from '@/lib/agency/project'
+import { ProjectKind } from '@/lib/agency/project'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CoverFrontMatter } from '@/lib/subject/picture-fields'
 import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
@@ -19,7 +19,7 @@ const PageFrontMatter = z.strictObject({
     .optional(),
   cover: CoverFrontMatter.describe('What the home page opens with').optional(),
   projects: z
-    .array(Project)
+    .array(ProjectKind)
     .min(1)
     .describe('The kinds of projects that you take, each with its budget')
     .optional(),

@@ -3,8 +3,8 @@ import { sectionCountMax } from '@/lib/config/limits'
 import { OneLineText, Slug } from '@/lib/subject/text'
 
 /** Those that show the next heading of the page's text, each in a form of its own. */
-export const chapterSections = ['text', 'statement', 'questions', 'pictures'] as const
-export type ChapterForm = (typeof chapterSections)[number]
+export const chapterSectionNames = ['text', 'statement', 'questions', 'pictures'] as const
+export type ChapterSectionName = (typeof chapterSectionNames)[number]
 
 /** The sections of a page, with the fields that each may have. */
 const fieldsOfSections = {
@@ -24,7 +24,7 @@ const fieldsOfSections = {
   pictures: ['layout'],
   invitation: [],
 } as const satisfies Readonly<Record<string, readonly string[]>> &
-  Readonly<Record<ChapterForm, unknown>>
+  Readonly<Record<ChapterSectionName, unknown>>
 
 export type SectionName = keyof typeof fieldsOfSections
 

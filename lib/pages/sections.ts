@@ -4,8 +4,8 @@ import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
 import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import type { Page } from './schema'
 import {
-  type ChapterForm,
-  chapterSections,
+  type ChapterSectionName,
+  chapterSectionNames,
   type PicturesLayout,
   type SectionFrontMatter,
 } from './section-schema'
@@ -26,7 +26,7 @@ export type EntrySection = { readonly heading: string } & (
 
 /** A section that shows a chapter of the text of its page. */
 export interface PageChapter extends MarkdownChapter {
-  readonly section: ChapterForm
+  readonly section: ChapterSectionName
   readonly layout: PicturesLayout
 }
 
@@ -49,7 +49,7 @@ export function listSections({ body, sections }: SectionsPage, catalog: Catalog)
   const texts = chapters.map((): SectionFrontMatter => ({ section: 'text' }))
   let next = 0
   return (sections ?? [...texts, ...defaultSections]).flatMap((frontMatter): PageSection[] => {
-    const section = chapterSections.find((name) => name === frontMatter.section)
+    const section = chapterSectionNames.find((name) => name === frontMatter.section)
     if (!section) return buildSections(frontMatter, catalog)
     const chapter = chapters[next++]
     return chapter ? [{ ...chapter, section, layout: frontMatter.layout ?? 'text' }] : []

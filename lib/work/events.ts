@@ -3,7 +3,7 @@ import { createFilterSchemas, selectMatchingEntries } from '@/lib/subject/filter
 import { caseStudyFilters } from './filters'
 import { CaseStudySummary, toListedCaseStudy } from './text'
 
-export const caseStudyPublished = defineEvent({
+export const caseStudyPublishedEvent = defineEvent({
   name: 'case_study_published',
   title: 'A case study was published',
   description: 'Tells of each new case study, with client, industry, services and leading result.',

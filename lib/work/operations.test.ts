@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { getServices } from '@/lib/agent-access'
 import { listedResultsMax } from '@/lib/config/limits'
-import { getCaseStudy, listCaseStudies } from './operations'
+import { getCaseStudyOperation, listCaseStudiesOperation } from './operations'
 import type { CaseStudy } from './schema'
 
 const caller = { services: getServices() }
 const slugs = (studies: readonly { slug: string }[]) => studies.map(({ slug }) => slug)
 const listSlugs = async (args: object) => {
-  const { caseStudies, total } = await invokeOperation(listCaseStudies, args, caller)
+  const { caseStudies, total } = await invokeOperation(listCaseStudiesOperation, args, caller)
   expect(total).toBe(caseStudies.length)
   return slugs(caseStudies)
 }
@@ -30,8 +30,12 @@ it.each(filters)('lists what has any of the values: %s', async (name, values, of
 })
 
 it('a list has the first results of a case study, the case study has all of them', async () => {
-  for (const one of (await invokeOperation(listCaseStudies, {}, caller)).caseStudies) {
-    const { results, related } = await invokeOperation(getCaseStudy, { slug: one.slug }, caller)
+  for (const one of (await invokeOperation(listCaseStudiesOperation, {}, caller)).caseStudies) {
+    const { results, related } = await invokeOperation(
+      getCaseStudyOperation,
+      { slug: one.slug },
+      caller,
+    )
     expect(related).not.toContain(one.slug)
     expect(results.length).toBeGreaterThan(listedResultsMax)
     expect(one.results).toEqual(results.slice(0, listedResultsMax))

@@ -3,8 +3,8 @@ import { caseStudies } from './schema'
 import {
   CaseStudyDetail,
   CaseStudySummary,
-  caseStudiesView,
-  caseStudyView,
+  createCaseStudyListView,
+  createCaseStudyView,
   toCaseStudyDetail,
   toListedCaseStudy,
 } from './text'
@@ -21,7 +21,7 @@ const offeredCaseStudies = {
   noEntry: 'noCaseStudy',
 } as const
 
-export const listCaseStudies = defineListOperation(offeredCaseStudies, {
+export const listCaseStudiesOperation = defineListOperation(offeredCaseStudies, {
   name: 'list_case_studies',
   title: 'List case studies',
   description:
@@ -30,15 +30,15 @@ export const listCaseStudies = defineListOperation(offeredCaseStudies, {
   item: CaseStudySummary,
   total: 'Case studies that match, over all pages',
   toItem: (study, { site }) => toListedCaseStudy(study, site),
-  view: caseStudiesView,
+  view: createCaseStudyListView,
 })
 
-export const getCaseStudy = defineGetOperation(offeredCaseStudies, {
+export const getCaseStudyOperation = defineGetOperation(offeredCaseStudies, {
   name: 'get_case_study',
   title: 'Get one case study',
   description: 'Gives everything about one case study.',
-  list: listCaseStudies,
+  list: listCaseStudiesOperation,
   output: CaseStudyDetail,
   toOutput: (study, { catalog, site }) => toCaseStudyDetail(study, catalog, site),
-  view: caseStudyView,
+  view: createCaseStudyView,
 })

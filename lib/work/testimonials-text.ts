@@ -7,7 +7,7 @@ import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import type { Testimonial as Record } from './testimonial'
 
-export const Testimonial = z.strictObject({
+export const TestimonialOutput = z.strictObject({
   quote: z.string(),
   name: z.string(),
   position: z.string(),
@@ -15,24 +15,28 @@ export const Testimonial = z.strictObject({
   portrait: ImageOutput.nullable(),
 })
 
-export const findTestimonials = (study: string, { testimonials }: Catalog): readonly Record[] =>
-  testimonials.filter(({ caseStudy }) => caseStudy === study)
+export const findProjectTestimonials = (
+  study: string,
+  { testimonials }: Catalog,
+): readonly Record[] => testimonials.filter(({ caseStudy }) => caseStudy === study)
 
-export const listTestimonials = (
+export const toProjectTestimonials = (
   study: string,
   catalog: Catalog,
   site: Site,
-): z.infer<typeof Testimonial>[] =>
-  findTestimonials(study, catalog).map(({ quote, name, position, organisation, portrait }) => ({
-    quote,
-    name,
-    position,
-    organisation,
-    portrait: portrait && toImageOutput(portrait, site, 'portrait'),
-  }))
+): z.infer<typeof TestimonialOutput>[] =>
+  findProjectTestimonials(study, catalog).map(
+    ({ quote, name, position, organisation, portrait }) => ({
+      quote,
+      name,
+      position,
+      organisation,
+      portrait: portrait && toImageOutput(portrait, site, 'portrait'),
+    }),
+  )
 
 /** Writes what people said; on a page that is not the case study's with a link to it. */
-export const quotesText = (
+export const formatTestimonials = (
   testimonials: readonly Record[],
   { catalog, site }: ViewSources,
   { isLinked = false } = {},

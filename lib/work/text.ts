@@ -39,7 +39,12 @@ import {
 } from '@/lib/subject/view'
 import { caseStudyFilters } from './filters'
 import type { CaseStudy } from './schema'
-import { findTestimonials, listTestimonials, quotesText, Testimonial } from './testimonials-text'
+import {
+  findProjectTestimonials,
+  formatTestimonials,
+  TestimonialOutput,
+  toProjectTestimonials,
+} from './testimonials-text'
 
 export const CaseStudySummary = z.strictObject({
   slug: z.string(),
@@ -68,7 +73,7 @@ export const CaseStudyDetail = CaseStudySummary.extend({
     .array(ImageOutput)
     .describe('Cover, gallery and those in the body; the largest JPEG of each'),
   credits: z.array(Credit),
-  testimonials: z.array(Testimonial).describe('What people of the client say of it'),
+  testimonials: z.array(TestimonialOutput).describe('What people of the client say of it'),
   related: z.array(z.string()).describe('Slugs of related case studies'),
 })
 export type CaseStudyDetail = z.infer<typeof CaseStudyDetail>
@@ -97,12 +102,15 @@ export const toCaseStudyDetail = (
     ...credit,
     people: people.flatMap((slug) => catalog.person(slug)?.name ?? []),
   })),
-  testimonials: listTestimonials(study.slug, catalog, site),
-  related: findRelated(study, catalog),
+  testimonials: toProjectTestimonials(study.slug, catalog, site),
+  related: findRelatedStudies(study, catalog),
 })
 
 /** What the editor named, else the nearest by industry, services and disciplines. */
-export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalog): string[] {
+export function findRelatedStudies(
+  study: CaseStudy,
+  { caseStudies, caseStudy }: Catalog,
+): string[] {
   if (study.related) return study.related.filter((slug) => caseStudy(slug))
   const shared = (a: readonly string[], b: readonly string[]) =>
     a.filter((term) => b.includes(term)).length
@@ -120,7 +128,10 @@ export function findRelated(study: CaseStudy, { caseStudies, caseStudy }: Catalo
 type StudyFacts = Pick<CaseStudyDetail, 'client' | 'year' | 'industry' | 'services' | 'disciplines'>
 
 /** Terms lead to the list of all that have them. */
-export function caseStudyFacts(study: StudyFacts, { catalog, site }: ViewSources): LabelledFact[] {
+export function listCaseStudyFacts(
+  study: StudyFacts,
+  { catalog, site }: ViewSources,
+): LabelledFact[] {
   const { disciplines, industries, services } = catalog.taxonomies
   const { labels, taxonomies } = catalog.messages
   const toFilterLinks = (field: string, terms: readonly TaxonomyTerm[], slugs: readonly string[]) =>
@@ -141,7 +152,7 @@ const toFacts = (label: string, values: readonly FactValue[]): LabelledFact[] =>
   values.length > 0 ? [createFact(label, ...values)] : []
 
 /** After so many chapters of the story, or after all, clients have their say. */
-export const chaptersBeforeQuotes = 2
+export const chapterCountBeforeQuotes = 2
 
 function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): string[] {
   const { catalog } = sources
@@ -149,16 +160,16 @@ function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): s
   const texts = chapters.map((chapter) => toMarkdownSection(chapter.title, chapter.body))
   return [
     opening,
-    ...texts.slice(0, chaptersBeforeQuotes),
+    ...texts.slice(0, chapterCountBeforeQuotes),
     toMarkdownSection(
       catalog.messages.headings.testimonials,
-      quotesText(findTestimonials(slug, catalog), sources),
+      formatTestimonials(findProjectTestimonials(slug, catalog), sources),
     ),
-    ...texts.slice(chaptersBeforeQuotes),
+    ...texts.slice(chapterCountBeforeQuotes),
   ]
 }
 
-export function caseStudyView(
+export function createCaseStudyView(
   study: CaseStudyDetail,
   sources: ViewSources,
   reader: ViewReader = 'model',
@@ -178,13 +189,13 @@ export function caseStudyView(
     title: study.title,
     summary: study.summary,
     href: study.url,
-    facts: caseStudyFacts(study, sources),
+    facts: listCaseStudyFacts(study, sources),
     sections: [
       ...storySections(study, sources),
       toMarkdownSection(messages.headings.results, toBulletList(results)),
       formatPictureList(listPicturesBeside(study.slug, sources), messages, reader),
       toMarkdownSection(messages.headings.credits, toFactList(credits, messages)),
-      relatedText(study.related, sources, reader),
+      formatRelatedStudies(study.related, sources, reader),
     ],
   }
 }
@@ -197,7 +208,7 @@ const listPicturesBeside = (slug: string, { catalog, site }: ViewSources) => {
   )
 }
 
-export function caseStudyItem(
+export function toCaseStudyItem(
   study: CaseStudySummary,
   { taxonomies: { industries, services } }: Catalog,
 ): ListItem {
@@ -218,18 +229,18 @@ export function caseStudyItem(
 }
 
 /** Lists the case studies that a page names. */
-export function relatedText(
+export function formatRelatedStudies(
   slugs: readonly string[],
   { catalog, site }: ViewSources,
   reader: ViewReader,
 ): string {
   const { messages, caseStudy } = catalog
   const studies = slugs.flatMap((slug) => caseStudy(slug) ?? [])
-  const items = studies.map((study) => caseStudyItem(toCaseStudySummary(study, site), catalog))
+  const items = studies.map((study) => toCaseStudyItem(toCaseStudySummary(study, site), catalog))
   return toMarkdownSection(messages.headings.related, formatItemList(items, messages, reader))
 }
 
-export function caseStudiesView(
+export function createCaseStudyListView(
   { caseStudies, total, filters, nextCursor }: ListViewResult<'caseStudies', CaseStudySummary>,
   { catalog, site }: ViewSources,
   reader: ViewReader = 'model',
@@ -237,7 +248,7 @@ export function caseStudiesView(
   const { counts, texts } = catalog.messages
   // A site without any case study has no page and no feed to lead to.
   const hasWork = catalog.hasPage('work')
-  const items = caseStudies.map((study) => caseStudyItem(study, catalog))
+  const items = caseStudies.map((study) => toCaseStudyItem(study, catalog))
   return {
     title: counts.projects({ count: total }),
     ...(hasWork && { href: site.url(paths.work) }),
@@ -255,9 +266,9 @@ export function caseStudiesView(
 export const caseStudyRenderer: EntryRenderer<CaseStudy> = {
   list({ items, ...part }, sources) {
     const caseStudies = items.map((study) => toCaseStudySummary(study, sources.site))
-    return caseStudiesView({ ...part, caseStudies, nextCursor: null }, sources, 'page')
+    return createCaseStudyListView({ ...part, caseStudies, nextCursor: null }, sources, 'page')
   },
   view: (study, sources) =>
-    caseStudyView(toCaseStudyDetail(study, sources.catalog, sources.site), sources, 'page'),
+    createCaseStudyView(toCaseStudyDetail(study, sources.catalog, sources.site), sources, 'page'),
   preview: ({ client, cover }) => ({ note: client, cover }),
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { invokeOperation } from 'agent-access'
 import { writeBigContent } from '@/e2e/support/big-content'
 import { getServices } from '@/lib/agent-access'
-import { listRoles } from '@/lib/careers/operations'
+import { listRolesOperation } from '@/lib/careers/operations'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
@@ -31,9 +31,9 @@ for (const { roles, caseStudies } of sizes.slice(0, getRounds(sizes.length, 1)))
     const caller = {
       services: { ...getServices(), catalog, site: createSiteAt('http://localhost:3000') },
     }
-    const all = await microsPerCall(() => invokeOperation(listRoles, {}, caller))
+    const all = await microsPerCall(() => invokeOperation(listRolesOperation, {}, caller))
     const filters = { location: ['Germany'], level: ['senior'] }
-    const filtered = await microsPerCall(() => invokeOperation(listRoles, filters, caller))
+    const filtered = await microsPerCall(() => invokeOperation(listRolesOperation, filters, caller))
     console.log(
       `${catalog.roles.length} roles, ${catalog.caseStudies.length} case studies: ` +
         `compile ${Math.round(compileMs)} ms, list_roles ${all} µs, filtered ${filtered} µs`,

@@ -3,7 +3,7 @@ import { loadSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
 import { SectionsPage } from '@/components/sections/page-sections'
 import { JsonLd } from '@/components/ui/json-ld'
-import { toEmployees } from '@/lib/agency/structured-data'
+import { toOrganizationWithEmployees } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
 import { hasSections } from '@/lib/pages/sections'
 
@@ -16,7 +16,7 @@ export default async function AboutPage({ params }: PageProps) {
   return (
     <>
       {catalog.people.length > 0 && (
-        <JsonLd data={toEmployees(catalog, site().in(catalog.language))} />
+        <JsonLd data={toOrganizationWithEmployees(catalog, site().in(catalog.language))} />
       )}
       {hasSections(page) ? (
         <SectionsPage sources={sources} page={page} />

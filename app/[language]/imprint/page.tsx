@@ -4,7 +4,7 @@ import Offices from '@/components/about/offices'
 import Section from '@/components/layout/section'
 import { TextPage } from '@/components/layout/text-page'
 import Facts from '@/components/ui/facts'
-import { listOffices, publisherFacts } from '@/lib/agency/text'
+import { listOffices, listPublisherFacts } from '@/lib/agency/text'
 
 export const generateMetadata = (props: PageProps) => contentMetadata('imprint', props)
 
@@ -16,7 +16,7 @@ export default async function ImprintPage({ params }: PageProps) {
   return (
     <TextPage sources={sources} page={requirePage('imprint', catalog)}>
       <Section title={headings.publisher}>
-        <Facts facts={publisherFacts(catalog)} />
+        <Facts facts={listPublisherFacts(catalog)} />
       </Section>
       <Section title={headings.offices}>
         <Offices offices={listOffices(catalog)} />

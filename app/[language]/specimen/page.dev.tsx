@@ -14,7 +14,7 @@ import { Table } from '@/components/ui/table'
 import { Wordmark } from '@/components/ui/wordmark'
 import Result from '@/components/work/result'
 import WorkCard from '@/components/work/work-card'
-import { publisherFacts } from '@/lib/agency/text'
+import { listPublisherFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, rems } from '@/lib/config/tokens'
@@ -195,7 +195,7 @@ function Results() {
   const results = catalog.caseStudies.flatMap(({ results: [first] }) => first ?? [])
   return (
     <>
-      <Facts facts={publisherFacts(catalog)} />
+      <Facts facts={listPublisherFacts(catalog)} />
       <div className={styles.pair}>
         {results.slice(0, 4).map((result) => (
           <Result key={result.label} result={result} messages={catalog.messages} />

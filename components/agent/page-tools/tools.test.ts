@@ -4,8 +4,8 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { type Execute, openPageTools } from '@/e2e/support/page-tools'
-import { listRoles } from '@/lib/careers/operations'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { listRolesOperation } from '@/lib/careers/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 
 const { access: ownAccess, services } = endpointForTests()
 const call = ownAccess.at('/page-tools/{name}').POST
@@ -48,7 +48,7 @@ const toCode = (result: Awaited<ReturnType<Execute>>) => (result.ok ? 'ok' : res
 const countStored = async () => (await services.submissions.overview()).length
 
 it('a lost answer to a call with a key is found by the same call, which asks nobody', async () => {
-  const tool = (await openTools())(submitContactInquiry.name)
+  const tool = (await openTools())(submitContactInquiryOperation.name)
   const before = await countStored()
   const input = {
     ...anna,
@@ -75,7 +75,7 @@ it.each([
 ])(
   'a call with %j is in the language of its page, unless it names another',
   async (input, text) => {
-    const tool = (await openTools('de'))(listRoles.name)
+    const tool = (await openTools('de'))(listRolesOperation.name)
     expect(await tool(input)).toMatchObject({ text: expect.stringContaining(text) })
   },
 )

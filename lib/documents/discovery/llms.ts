@@ -1,8 +1,8 @@
 import type { LlmsParts } from 'agent-access'
 import type { Site } from 'agent-access/edge'
-import { reachFacts } from '@/lib/agency/text'
+import { listReachFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
-import { listRoles } from '@/lib/careers/operations'
+import { listRolesOperation } from '@/lib/careers/operations'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { feedsInPageOrder } from '@/lib/content/addresses'
 import { getOperationTexts } from '@/lib/documents/agent-facts'
@@ -17,7 +17,7 @@ import type { ViewSources } from '@/lib/subject/view'
 export function createLlmsParts({ catalog, site }: ViewSources): LlmsParts {
   const { messages } = catalog
   const { headings, links } = messages.guide
-  const reach = reachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
+  const reach = listReachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   const more = (['llmsFull', 'sitemapMarkdown'] as const).map((name) => {
     const { title, about } = links[name]
     return toMarkdownLink({ name: title, href: site.url(paths[name]), note: about })
@@ -29,7 +29,9 @@ export function createLlmsParts({ catalog, site }: ViewSources): LlmsParts {
     end: toMarkdownSection(headings.more, toBulletList(more)),
     describe(operation) {
       const { about } = getOperationTexts(messages, operation)
-      return operation.name === listRoles.name ? joinLine(about, describeTerms(catalog)) : about
+      return operation.name === listRolesOperation.name
+        ? joinLine(about, describeTerms(catalog))
+        : about
     },
   }
 }

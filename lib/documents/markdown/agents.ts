@@ -1,10 +1,10 @@
 import { withSiteSchemas } from 'agent-access'
 import type { Site } from 'agent-access/edge'
 import { errorStatus, limits } from 'agent-access/edge'
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { inquiryQuota } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import {
   describeScopes,
   formatInputMembers,
@@ -94,7 +94,7 @@ const renderRules = ({ messages: { guide }, hasPage }: Catalog, site: Site) =>
 const registration = JSON.stringify({
   type: 'anonymous',
   requested_credential_type: 'access_token',
-  requested_scopes: [submitContactInquiry.scope],
+  requested_scopes: [submitContactInquiryOperation.scope],
 })
 
 const createToolLine = (messages: Messages, site: Site) => (operation: Registry[number]) => {
@@ -109,7 +109,7 @@ const createToolLine = (messages: Messages, site: Site) => (operation: Registry[
 }
 
 const renderPageToolLine = (messages: Messages) =>
-  `\`${startJobApplication.name}\` (${messages.texts.pageToolOnly})${messages.colon} ${describeTool(messages, startJobApplication)}`
+  `\`${startJobApplicationDescription.name}\` (${messages.texts.pageToolOnly})${messages.colon} ${describeTool(messages, startJobApplicationDescription)}`
 
 function describeTool(
   messages: Messages,

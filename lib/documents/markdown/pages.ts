@@ -1,13 +1,13 @@
 import { DomainError } from 'agent-access/edge'
-import { findOffer, offerText } from '@/lib/agency/offer-text'
-import { peopleItems, peopleText } from '@/lib/agency/people-text'
-import { listServices, type Service } from '@/lib/agency/services'
+import { findProjectOffer, formatOffer } from '@/lib/agency/offer-text'
+import { formatPeople, toPersonItems } from '@/lib/agency/people-text'
+import { listServices, type ServiceWithStudies } from '@/lib/agency/services'
 import {
-  agencyFacts,
-  answerFacts,
-  languageFacts,
-  publisherFacts,
-  reachFacts,
+  listAgencyFacts,
+  listAnswerFacts,
+  listLanguageFacts,
+  listPublisherFacts,
+  listReachFacts,
 } from '@/lib/agency/text'
 import { sectionCounts } from '@/lib/config/limits'
 import { getPagePath, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
@@ -163,7 +163,7 @@ function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource
 
 const renderServices = (source: MarkdownSource) => {
   const { taxonomies, messages } = source.catalog
-  const service = ({ name, description = '', studies }: Service) =>
+  const service = ({ name, description = '', studies }: ServiceWithStudies) =>
     joinLine(`**${name}${messages.colon}** ${description}`, studies.map(toLink).join(', '))
   const toLink = ({ title, slug }: CaseStudy) =>
     toMarkdownLink({ name: title, href: source.site.url(paths.caseStudy(slug)) })
@@ -180,15 +180,15 @@ const renderServices = (source: MarkdownSource) => {
 }
 
 const howWeWork = (source: MarkdownSource) => {
-  const offer = findOffer(source)
-  return offer ? offerText(offer, source.catalog) : ''
+  const offer = findProjectOffer(source)
+  return offer ? formatOffer(offer, source.catalog) : ''
 }
 
 const renderAbout = (source: MarkdownSource) => {
   const { catalog, site } = source
   return joinParagraphs(
-    toFactList(agencyFacts(catalog), catalog.messages),
-    peopleText(peopleItems(catalog.people, catalog, site), site, catalog.messages),
+    toFactList(listAgencyFacts(catalog), catalog.messages),
+    formatPeople(toPersonItems(catalog.people, catalog, site), site, catalog.messages),
     toMarkdownSection(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
     formatOfficeList(source),
   )
@@ -200,9 +200,9 @@ const renderContact = (source: MarkdownSource) =>
       source.catalog.messages.headings.reach,
       toFactList(
         [
-          ...answerFacts(source.catalog),
-          ...reachFacts(source.catalog),
-          ...languageFacts(source.catalog),
+          ...listAnswerFacts(source.catalog),
+          ...listReachFacts(source.catalog),
+          ...listLanguageFacts(source.catalog),
         ],
         source.catalog.messages,
       ),
@@ -214,7 +214,7 @@ const renderImprint = (source: MarkdownSource) =>
   joinParagraphs(
     toMarkdownSection(
       source.catalog.messages.headings.publisher,
-      toFactList(publisherFacts(source.catalog), source.catalog.messages),
+      toFactList(listPublisherFacts(source.catalog), source.catalog.messages),
     ),
     formatOfficeList(source),
   )

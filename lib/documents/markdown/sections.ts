@@ -1,8 +1,8 @@
-import { peopleItems, peopleText } from '@/lib/agency/people-text'
+import { formatPeople, toPersonItems } from '@/lib/agency/people-text'
 import { listOffices } from '@/lib/agency/text'
-import { roleItem, toJob } from '@/lib/careers/text'
+import { toJobSummary, toRoleItem } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
-import { journalEntryItem } from '@/lib/journal/text'
+import { toJournalEntryItem } from '@/lib/journal/text'
 import { isChapterSection, type PageSection } from '@/lib/pages/sections'
 import {
   formatItemList,
@@ -14,15 +14,15 @@ import {
 } from '@/lib/subject/markdown'
 import type { Client } from '@/lib/work/client'
 import type { CaseStudy } from '@/lib/work/schema'
-import { quotesText } from '@/lib/work/testimonials-text'
-import { caseStudyItem, toCaseStudySummary } from '@/lib/work/text'
+import { formatTestimonials } from '@/lib/work/testimonials-text'
+import { toCaseStudyItem, toCaseStudySummary } from '@/lib/work/text'
 import type { MarkdownSource } from './document'
 
 /** Has all that the HTML of the section has. */
 export function renderSectionMarkdown(one: PageSection, source: MarkdownSource): string {
   const { catalog, site } = source
   const { messages } = catalog
-  const toItem = (study: CaseStudy) => caseStudyItem(toCaseStudySummary(study, site), catalog)
+  const toItem = (study: CaseStudy) => toCaseStudyItem(toCaseStudySummary(study, site), catalog)
   if (isChapterSection(one)) return toMarkdownSection(one.title, one.body)
   switch (one.section) {
     case 'work':
@@ -36,7 +36,10 @@ export function renderSectionMarkdown(one: PageSection, source: MarkdownSource):
         toBulletList(one.studies.flatMap((study) => resultLines(study, source))),
       )
     case 'quotes':
-      return toMarkdownSection(one.heading, quotesText(one.quotes, source, { isLinked: true }))
+      return toMarkdownSection(
+        one.heading,
+        formatTestimonials(one.quotes, source, { isLinked: true }),
+      )
     case 'services':
       return toMarkdownSection(one.heading, toBulletList(one.services.map(({ name }) => name)))
     case 'approach':
@@ -45,17 +48,17 @@ export function renderSectionMarkdown(one: PageSection, source: MarkdownSource):
         toNumberedList(one.steps.map(({ title, text }) => `**${title}.** ${text}`)),
       )
     case 'roles': {
-      const items = one.roles.map((role) => roleItem(toJob(role, site), source))
+      const items = one.roles.map((role) => toRoleItem(toJobSummary(role, site), source))
       return toMarkdownSection(one.heading, formatItemList(items, messages, 'page'))
     }
     case 'journal': {
-      const items = one.entries.map((entry) => journalEntryItem(entry, source))
+      const items = one.entries.map((entry) => toJournalEntryItem(entry, source))
       return toMarkdownSection(one.heading, formatItemList(items, messages, 'page'))
     }
     case 'clients':
       return toMarkdownSection(one.heading, formatClientList(one.clients))
     case 'people':
-      return peopleText(peopleItems(one.people, catalog, site), site, messages, one.heading)
+      return formatPeople(toPersonItems(one.people, catalog, site), site, messages, one.heading)
     case 'offices':
       return formatOfficeList(source, one.heading)
     case 'invitation':

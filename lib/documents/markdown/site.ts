@@ -6,8 +6,8 @@ import {
 } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
 import { toContentSignal } from '@/lib/agency/schema'
-import { applicationView } from '@/lib/careers/application-text'
-import { openRole } from '@/lib/careers/operations'
+import { createApplicationView } from '@/lib/careers/application-text'
+import { requireOpenRole } from '@/lib/careers/operations'
 import { toJobDetail } from '@/lib/careers/text'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
@@ -49,15 +49,16 @@ export function findDocument(
   const [, list, slug = '', form] = /^(\/[^/]+)\/([^/]+?)(\/apply)?$/.exec(path) ?? []
   const [name] = collectionsWithPages.find(([, of]) => of.list === list) ?? []
   if (name === 'roles' && form) {
-    const role = openRole(catalog, slug)
+    const role = requireOpenRole(catalog, slug)
     return toMarkdownDocument(
-      applicationView(toJobDetail(role, site), source),
+      createApplicationView(toJobDetail(role, site), source),
       role,
       path,
       source.catalog.messages,
     )
   }
-  const entry = name === 'roles' ? openRole(catalog, slug) : name && findEntry(name, slug, catalog)
+  const entry =
+    name === 'roles' ? requireOpenRole(catalog, slug) : name && findEntry(name, slug, catalog)
   if (name && entry && !form)
     return toMarkdownDocument(
       renderEntryView(name, entry, source),

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { getRole } from '@/lib/careers/operations'
-import type { submitContactInquiry } from '@/lib/contact/operations'
+import type { getRoleOperation } from '@/lib/careers/operations'
+import type { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { ViewSources } from '@/lib/subject/view'
-import type { getCaseStudy } from '@/lib/work/operations'
+import type { getCaseStudyOperation } from '@/lib/work/operations'
 
 /** What the view of a list is drawn from: what the address of its page would ask for. */
 interface ListToDraw {
@@ -11,7 +11,7 @@ interface ListToDraw {
 
 /** What the view of an inquiry is drawn from. */
 export interface InquiryToDraw {
-  readonly output: z.output<typeof submitContactInquiry.output>
+  readonly output: z.output<typeof submitContactInquiryOperation.output>
   /** What proves to the server that a view shows it; a receipt has none. */
   readonly token?: string
 }
@@ -19,9 +19,9 @@ export interface InquiryToDraw {
 /** The operations whose results people look at, by their names, and what each view is drawn from. */
 export interface ViewInputs {
   readonly list_roles: ListToDraw
-  readonly get_role: { readonly output: z.output<typeof getRole.output> }
+  readonly get_role: { readonly output: z.output<typeof getRoleOperation.output> }
   readonly list_case_studies: ListToDraw
-  readonly get_case_study: { readonly output: z.output<typeof getCaseStudy.output> }
+  readonly get_case_study: { readonly output: z.output<typeof getCaseStudyOperation.output> }
   readonly submit_contact_inquiry: InquiryToDraw
 }
 

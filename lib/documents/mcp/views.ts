@@ -6,7 +6,7 @@ import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
 import { flatten, nest } from '@/lib/contact/groups'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { ContactInquiry } from '@/lib/contact/schema'
 import { changesText, type InquiryAnswer } from '@/lib/contact/text'
 import { getDefaultLanguage } from '@/lib/subject/language'
@@ -137,7 +137,7 @@ export function createMcpViews(
     const sources = getSources(input.language, caller)
     const args = { ...inquiry, ...toLanguageArgument(sources.catalog) }
     const content = await tokens.verify(input.token, caller.actor)
-    if (!content) return { name: submitContactInquiry.name, arguments: args }
+    if (!content) return { name: submitContactInquiryOperation.name, arguments: args }
     const inquiryWithKey = { ...args, clientRequestId: content.clientRequestId }
     const confirmedInquiry = content.confirmedInput as ContactInquiry
     let isReplay = false as boolean
@@ -145,7 +145,11 @@ export function createMcpViews(
       isReplay = true
     }
     const confirmedCaller = { ...caller, confirmedInput: confirmedInquiry, onReplay }
-    const output = await invokeOperation(submitContactInquiry, inquiryWithKey, confirmedCaller)
+    const output = await invokeOperation(
+      submitContactInquiryOperation,
+      inquiryWithKey,
+      confirmedCaller,
+    )
     const answer = { ...output, ...(isReplay && { repeated: true }) } as InquiryAnswer
     const { renderers } = await load()
     const html = renderers.submit_contact_inquiry({ output: answer }, sources)
@@ -211,7 +215,7 @@ function describeSending(
     isRepeated
       ? `${texts.sentByUser} ${views.sentBefore}`
       : changesText(confirmedInquiry, submittedInquiry, catalog),
-    toModelText(submitContactInquiry.view(output, sources), catalog.messages),
+    toModelText(submitContactInquiryOperation.view(output, sources), catalog.messages),
   ].join('\n\n')
 }
 
@@ -224,7 +228,11 @@ const subjects: Readonly<Record<Views[keyof Views], Subject>> = {
   async inquiry(_, { dryRun: __, clientRequestId, ...args }, caller, tokens) {
     const { language: ___, ...inquiry } = args
     const preview = (key: unknown): Promise<InquiryAnswer> =>
-      invokeOperation(submitContactInquiry, { ...args, clientRequestId: key, dryRun: true }, caller)
+      invokeOperation(
+        submitContactInquiryOperation,
+        { ...args, clientRequestId: key, dryRun: true },
+        caller,
+      )
     let key = clientRequestId ?? createRequestId(inquiry)
     let output = await preview(key)
     // A person cannot choose another key, where the model has used its own for other words.

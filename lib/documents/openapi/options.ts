@@ -1,7 +1,7 @@
 import type { AgentAccessOptions } from 'agent-access'
 import type { z } from 'zod'
 import { CountedLocation, CountedTerm } from '@/lib/agency/terms-text'
-import { Job, JobDetail } from '@/lib/careers/text'
+import { JobDetail, JobSummary } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
 import { findTaxonomy } from '@/lib/subject/accepted-values'
 import type { SiteServices } from '@/lib/subject/operation'
@@ -9,7 +9,7 @@ import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { CaseStudyDetail, CaseStudySummary } from '@/lib/work/text'
 
 const schemaNames: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
-  [Job, 'Job'],
+  [JobSummary, 'Job'],
   [JobDetail, 'JobDetail'],
   [CaseStudySummary, 'CaseStudySummary'],
   [CaseStudyDetail, 'CaseStudyDetail'],

@@ -2,7 +2,7 @@ import { limits, openQuota } from 'agent-access/edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { InquiryStore } from '@/lib/contact/schema'
 
 const slowMs = 450
@@ -50,7 +50,9 @@ const call = (id: number) => ({
 
 const interfaces: Record<string, (headers: object) => Promise<Response>> = {
   REST: (headers) =>
-    access.at(submitContactInquiry.http.path).POST(post('/api/v1/inquiries', anna, headers)),
+    access
+      .at(submitContactInquiryOperation.http.path)
+      .POST(post('/api/v1/inquiries', anna, headers)),
   'page tools': (headers) =>
     access.at('/page-tools/{name}').POST(post('/page-tools/submit_contact_inquiry', anna, headers)),
   MCP: (headers) => access.at('/mcp').POST(post('/mcp', call(1), headers)),
@@ -118,7 +120,7 @@ test('the time in which a client sends its body is not counted', async () => {
     body: lateBody(JSON.stringify({ ...anna, dryRun: true, clientRequestId: 'a-key-of-mine' })),
     duplex: 'half',
   } as RequestInit)
-  const response = quick.access.at(submitContactInquiry.http.path).POST(request)
+  const response = quick.access.at(submitContactInquiryOperation.http.path).POST(request)
   await advance(slowMs + 3 * limits.databaseTimeoutMs)
   expect(await (await response).text()).not.toContain('temporarily')
 })

@@ -2,10 +2,10 @@ import { invokeOperation } from 'agent-access'
 import { beforeEach, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { listRoles } from '@/lib/careers/operations'
+import { listRolesOperation } from '@/lib/careers/operations'
 import { createSnapshots } from '@/lib/content/catalog'
 import { getRecorder } from '@/lib/http/composition/server'
-import { listCaseStudies } from '@/lib/work/operations'
+import { listCaseStudiesOperation } from '@/lib/work/operations'
 
 const { access, services } = endpointForTests()
 const now = new Date()
@@ -14,7 +14,9 @@ const pairs = locations.flatMap(({ slug: location }) =>
   levels.map(({ slug: level }) => ({ location: [location], level: [level] })),
 )
 const totals = await Promise.all(
-  pairs.map(async (pair) => (await invokeOperation(listRoles, pair, { services, now })).total),
+  pairs.map(
+    async (pair) => (await invokeOperation(listRolesOperation, pair, { services, now })).total,
+  ),
 )
 const vain = pairs.find((_, at) => totals[at] === 0)
 const fruitful = pairs.find((_, at) => (totals[at] ?? 0) > 0)
@@ -29,14 +31,18 @@ const empties = () =>
 beforeEach(() => void getRecorder()?.pending.take())
 
 test('a search that found nothing is counted each time, also if its response was cached', async () => {
-  const { GET } = access.at(listRoles.http.path)
+  const { GET } = access.at(listRolesOperation.http.path)
   const ask = (query: object) =>
-    GET(new Request(`${origin}${listRoles.http.path}?${new URLSearchParams(query as never)}`))
+    GET(
+      new Request(
+        `${origin}${listRolesOperation.http.path}?${new URLSearchParams(query as never)}`,
+      ),
+    )
   for (let time = 0; time < 3; time++) await ask(vain ?? {})
-  await invokeOperation(listRoles, vain, { services, now, callInterface: 'mcp' })
+  await invokeOperation(listRolesOperation, vain, { services, now, callInterface: 'mcp' })
   await ask(fruitful ?? {})
   await ask({})
-  await invokeOperation(listRoles, vain, { services, now })
+  await invokeOperation(listRolesOperation, vain, { services, now })
   expect(empties()).toEqual({
     [`empty|rest|list_roles|${terms}`]: 3,
     [`empty|mcp|list_roles|${terms}`]: 1,
@@ -46,10 +52,14 @@ test('a search that found nothing is counted each time, also if its response was
 test('a search that found nothing leads to the values that find something', async () => {
   const roles = catalog.roles.filter(({ locations }) => !locations.includes('lisbon'))
   const own = { ...services, catalog: createSnapshots({ ...catalog, roles })(new Date()) }
-  const result = await invokeOperation(listRoles, { location: 'lisbon' }, { services: own, now })
+  const result = await invokeOperation(
+    listRolesOperation,
+    { location: 'lisbon' },
+    { services: own, now },
+  )
   expect(result.next).toMatch(/`location`: berlin, [\w, -]+\. /)
   expect(result.next).not.toMatch(/lisbon|`level`/)
-  expect(listRoles.view(result, own).next).toBe(result.next)
+  expect(listRolesOperation.view(result, own).next).toBe(result.next)
 })
 
 test('a search of case studies does, too', async () => {
@@ -58,7 +68,7 @@ test('a search of case studies does, too', async () => {
     [...years].map((year) => ({ industry: [slug], year: [year] })),
   )
   const results = await Promise.all(
-    searches.map((search) => invokeOperation(listCaseStudies, search, { services, now })),
+    searches.map((search) => invokeOperation(listCaseStudiesOperation, search, { services, now })),
   )
   const emptyResult = results.find(({ total }) => total === 0)
   expect(emptyResult?.next).toMatch(/`industry`: [\w, -]+; `year`: [\d, ]+\. /)

@@ -1,7 +1,7 @@
 import { listTaxonomies } from '@/lib/agency/operations'
-import { submitJobApplication } from '@/lib/careers/application'
-import { startJobApplication } from '@/lib/careers/operations'
-import { submitContactInquiry } from '@/lib/contact/operations'
+import { submitJobApplicationOperation } from '@/lib/careers/application'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
+import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import { collectionsWithList } from '@/lib/content/collections'
 import { subjectByCollection } from '@/lib/documents/subjects'
 import type { HttpOperation, Operation } from '@/lib/subject/operation'
@@ -11,8 +11,8 @@ import type { Catalog } from '@/lib/subject/register'
 export const allOperations: readonly Operation[] = [
   ...Object.values(subjectByCollection).flatMap(({ list, get }) => [list ?? [], get ?? []].flat()),
   listTaxonomies,
-  submitContactInquiry,
-  submitJobApplication,
+  submitContactInquiryOperation,
+  submitJobApplicationOperation,
 ]
 
 /** The operations that programs may call. */
@@ -34,11 +34,13 @@ export function selectOfferedOperationsAndEvents({ hasPage }: Pick<Catalog, 'has
 }
 
 /** The tools of a page: what programs may call, and what needs a page. */
-export const pageToolNames = [...httpOperations, startJobApplication].map(({ name }) => name)
+export const pageToolNames = [...httpOperations, startJobApplicationDescription].map(
+  ({ name }) => name,
+)
 
 /** The names, those of events too, that messages and skills may mention. */
 export const operationNames: readonly string[] = [
   ...allOperations,
   ...allEvents,
-  startJobApplication,
+  startJobApplicationDescription,
 ].map(({ name }) => name)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
-import { getRole, listRoles } from '@/lib/careers/operations'
+import { getRoleOperation, listRolesOperation } from '@/lib/careers/operations'
 import { paths } from '@/lib/config/paths'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { getCaseStudy } from '@/lib/work/operations'
+import { getCaseStudyOperation } from '@/lib/work/operations'
 
 const content = await contentInTwoLanguages(origin)
 const { access } = endpointForTests(content)
 const { catalog, site } = content
 const rest = {
-  list: access.at(listRoles.http.path),
-  role: access.at(getRole.http.path),
-  study: access.at(getCaseStudy.http.path),
+  list: access.at(listRolesOperation.http.path),
+  role: access.at(getRoleOperation.http.path),
+  study: access.at(getCaseStudyOperation.http.path),
 }
 const study = catalog.caseStudies[0]?.slug
 

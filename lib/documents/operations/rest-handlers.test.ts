@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { getRole, listRoles } from '@/lib/careers/operations'
+import { getRoleOperation, listRolesOperation } from '@/lib/careers/operations'
 import { paths } from '@/lib/config/paths'
 import { createSnapshots } from '@/lib/content/catalog'
 import { httpOperations } from './index'
 
 const { access } = endpointForTests()
-const list = access.at(listRoles.http.path)
-const one = access.at(getRole.http.path)
+const list = access.at(listRolesOperation.http.path)
+const one = access.at(getRoleOperation.http.path)
 const openRole = catalog.open.roles[0]?.slug ?? ''
 
 const get = (query = '', headers: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ describe('an answer', () => {
       closesAt: '2030-05-31',
     }))
     const content = createSnapshots({ ...catalog, roles })
-    const { GET } = endpointForTests({ content }).access.at(listRoles.http.path)
+    const { GET } = endpointForTests({ content }).access.at(listRolesOperation.http.path)
     const totalAt = async (time: string) => {
       vi.setSystemTime(time)
       return (await (await GET(new Request(`${origin}/api/v1/jobs`))).json()).total

@@ -1,11 +1,11 @@
-import { startJobApplication } from '@/lib/careers/operations'
+import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { paths } from '@/lib/config/paths'
 import { collectionsWithList } from '@/lib/content/collections'
 import type { RequestTopic } from '@/lib/subject/topic'
 import { allEvents, allOperations, httpOperations } from './index'
 
-const tools = [...allOperations, startJobApplication]
+const tools = [...allOperations, startJobApplicationDescription]
 
 const topics: ReadonlyMap<string, RequestTopic> = new Map(
   [...tools, ...allEvents].map(({ name, topic }) => [name, topic]),

@@ -4,7 +4,7 @@ import { pageMetadata } from '@/app/metadata'
 import { sendApplication } from '@/app/send'
 import { loadSources, type PageProps } from '@/app/sources'
 import { ApplicationForm } from '@/components/contact/application'
-import { applicationTitle } from '@/lib/careers/application-text'
+import { getApplicationTitle } from '@/lib/careers/application-text'
 import { paths } from '@/lib/config/paths'
 import { createEmptyFormState } from '@/lib/contact/form-state'
 
@@ -22,7 +22,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { sources, role } = await loadRole(props)
   const { catalog } = sources
   const description = {
-    title: applicationTitle(role, catalog.messages),
+    title: getApplicationTitle(role, catalog.messages),
     description: role.summary,
     path: paths.apply(role.slug),
     previewPath: paths.role(role.slug),

@@ -7,7 +7,7 @@ import Section from '@/components/layout/section'
 import { Button } from '@/components/ui/button'
 import { InLanguage } from '@/components/ui/in-language'
 import { Link } from '@/components/ui/link'
-import { getClosingTime, type Role } from '@/lib/careers/schema'
+import { getRoleClosingTime, type Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
 import { endOfTime } from '@/lib/content/catalog-at'
@@ -79,7 +79,7 @@ function findSimilar(role: Role, catalog: Catalog): readonly Role[] {
     (other.locations.some((town) => role.locations.includes(town)) ? 1 : 0)
   return catalog.open.roles
     .filter(
-      (other) => other.slug !== role.slug && getClosingTime(other, catalog.agency) === Infinity,
+      (other) => other.slug !== role.slug && getRoleClosingTime(other, catalog.agency) === Infinity,
     )
     .sort((a, b) => rateSimilarity(b) - rateSimilarity(a))
     .slice(0, similarRolesMax)
