@@ -13,7 +13,7 @@ type Handlers = ReturnType<typeof changingDocumentHandlers>
 type LanguageHandler = (request: Request, context: PageProps) => Promise<Response>
 
 /** Serves a document of the content in the language of the address. */
-export function languageDocumentHandlers(
+export function createLanguageDocumentHandlers(
   contentType: string,
   createDocument: (sources: ViewSources) => string,
 ): Readonly<Record<keyof Handlers, LanguageHandler>> {
@@ -40,7 +40,7 @@ export function languageDocumentHandlers(
 }
 
 /** Serves the feed of a collection. */
-export const feedHandlers = (name: CollectionWithPages) =>
-  languageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }) =>
+export const createFeedHandlers = (name: CollectionWithPages) =>
+  createLanguageDocumentHandlers('application/atom+xml; charset=utf-8', ({ catalog, site }) =>
     createFeed(name, catalog, site),
   )

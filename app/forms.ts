@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { noIndex } from '@/app/metadata'
+import { noIndexMetadata } from '@/app/metadata'
 import { getServices } from '@/lib/agent-access'
 import { log } from '@/lib/config/log'
 import type { ReceiptData } from '@/lib/contact/form-state'
@@ -12,7 +12,7 @@ export type FormQuery = {
 
 /** The head of a form's page; a page with a receipt is not to be indexed. */
 export const toFormMetadata = ({ receipt }: FormQuery, head: Metadata): Metadata =>
-  receipt === undefined ? head : { ...head, ...noIndex }
+  receipt === undefined ? head : { ...head, ...noIndexMetadata }
 
 /** The receipt that the query names, if there is such an inquiry. */
 export async function loadReceipt(query: FormQuery): Promise<ReceiptData | undefined> {

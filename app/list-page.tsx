@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { listMetadata, requirePage } from '@/app/metadata'
-import { type ListProps, searchList } from '@/app/require-list'
-import { loadSources } from '@/app/sources'
+import { createListMetadata, requirePage } from '@/app/metadata'
+import { type ListPageProps, searchListPage } from '@/app/require-list'
+import { loadPageSources } from '@/app/sources'
 import { TextChapters } from '@/components/layout/chapters'
 import type { ExistingListPage } from '@/components/layout/list-page'
 import { TextPageTop } from '@/components/layout/page-top'
@@ -21,11 +21,11 @@ export const createListPage = <Name extends CollectionWithList>(
   name: Name,
   ListComponent?: ComponentType<ListComponentProps<Name>>,
 ) => ({
-  generateMetadata: (props: ListProps) => listMetadata(name, props),
-  async Page({ params, query }: ListProps) {
-    const sources = await loadSources(params)
+  generateMetadata: (props: ListPageProps) => createListMetadata(name, props),
+  async Page({ params, query }: ListPageProps) {
+    const sources = await loadPageSources(params)
     const page = requirePage(collections[name].paths.page, sources.catalog)
-    const list = searchList(name, await query, sources)
+    const list = searchListPage(name, await query, sources)
     return (
       <>
         <TextPageTop sources={sources} page={page} isCompact />

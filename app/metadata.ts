@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { type ListProps, requireList } from '@/app/require-list'
-import { loadSources, type PageProps } from '@/app/sources'
+import { type ListPageProps, requireListPage } from '@/app/require-list'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -31,28 +31,31 @@ interface Description {
 export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
   catalog.hasPage(slug) ? catalog.page(slug) : notFound()
 
-export async function contentMetadata(slug: PageSlug, { params }: PageProps): Promise<Metadata> {
-  const { catalog } = await loadSources(params)
+export async function createContentMetadata(
+  slug: PageSlug,
+  { params }: PageProps,
+): Promise<Metadata> {
+  const { catalog } = await loadPageSources(params)
   const { title, description } = requirePage(slug, catalog)
-  return pageMetadata({ title, description, path: getPagePath(slug) }, catalog)
+  return createPageMetadata({ title, description, path: getPagePath(slug) }, catalog)
 }
 
 /**
  * A later page of the whole list is a page of its own; with filters the whole list is the canonical
  * one, as it is for the first page.
  */
-export async function listMetadata(
+export async function createListMetadata(
   name: CollectionWithList,
-  { params, query }: ListProps,
+  { params, query }: ListPageProps,
 ): Promise<Metadata> {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { catalog } = sources
-  const { path, filters, list } = requireList(name, await query, sources)
+  const { path, filters, list } = requireListPage(name, await query, sources)
   const { title, description } = requirePage(collections[name].paths.page, catalog)
   const { number, pages } = list
   const isWhole = Object.values(filters).every((values) => values.length === 0)
   const { pagination } = catalog.messages.interface
-  const metadata = pageMetadata(
+  const metadata = createPageMetadata(
     {
       title: number > 1 ? `${title}, ${pagination.pagePosition({ page: number, pages })}` : title,
       description,
@@ -75,7 +78,7 @@ export async function listMetadata(
   }
 }
 
-export function pageMetadata(description: Description, catalog: Catalog): Metadata {
+export function createPageMetadata(description: Description, catalog: Catalog): Metadata {
   const { title, description: text, path, kind, previewPath = path } = description
   const { agency, language, languages, messages } = catalog
   const { url: toUrl } = site().in(language)
@@ -121,4 +124,4 @@ export function pageMetadata(description: Description, catalog: Catalog): Metada
 const openGraphLocale = ({ messages }: Catalog) => messages.locale.replace('-', '_')
 
 /** Robots metadata of a page that search engines must not index. */
-export const noIndex: Metadata = { robots: { index: false, follow: true } }
+export const noIndexMetadata: Metadata = { robots: { index: false, follow: true } }

@@ -11,10 +11,10 @@ import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 
 /** The props of a list. Without a query it is prerendered; Next never gives one. */
-export type ListProps = PageProps & { readonly query?: Promise<PageQuery> }
+export type ListPageProps = PageProps & { readonly query?: Promise<PageQuery> }
 
 /** Answers 404 beyond the end of the list. */
-export function requireList<Name extends CollectionWithList>(
+export function requireListPage<Name extends CollectionWithList>(
   name: Name,
   query: PageQuery | undefined,
   sources: ViewSources,
@@ -24,10 +24,10 @@ export function requireList<Name extends CollectionWithList>(
 }
 
 /** Like `requireList`, and counts the search if it finds nothing. */
-export function searchList<Name extends CollectionWithList>(
-  ...search: Parameters<typeof requireList<Name>>
+export function searchListPage<Name extends CollectionWithList>(
+  ...search: Parameters<typeof requireListPage<Name>>
 ): ExistingListPage<Catalog[Name][number]> {
-  const list = requireList(...search)
+  const list = requireListPage(...search)
   if (list.search) countEmptySearch('html', ...list.search)
   return list
 }

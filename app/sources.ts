@@ -16,13 +16,16 @@ interface PageLanguage {
 }
 
 /** The links between pages of `site` stay in the language. */
-export function createSources(language: string, content = snapshot(getRenderTime())): ViewSources {
+export function createPageSources(
+  language: string,
+  content = snapshot(getRenderTime()),
+): ViewSources {
   // In development, where routing does not know all files, Next takes that of none for a language.
   if (!languages.includes(language)) notFound()
   return { catalog: content.in(language), site: relativeSite.in(language) }
 }
 
-export async function loadSources(params: PageProps['params']): Promise<ViewSources> {
+export async function loadPageSources(params: PageProps['params']): Promise<ViewSources> {
   const { language, content } = await params
-  return createSources(language, content)
+  return createPageSources(language, content)
 }

@@ -2,7 +2,7 @@ import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
 import { type ReactNode, ViewTransition } from 'react'
 import { faces } from '@/.catalog/faces'
-import { loadSources, type PageProps } from '@/app/sources'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { PageToolsLoader } from '@/components/agent/page-tools'
 import Footer from '@/components/layout/footer'
 import Header from '@/components/layout/header'
@@ -16,7 +16,7 @@ import { colours, themeMotion } from '@/lib/config/tokens'
 export const generateStaticParams = () => languages.map((language) => ({ language }))
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { agency, messages, page } = (await loadSources(params)).catalog
+  const { agency, messages, page } = (await loadPageSources(params)).catalog
   return {
     metadataBase: new URL(site().origin),
     title: {
@@ -41,7 +41,7 @@ export default async function RootLayout({
   params,
   children,
 }: PageProps & { children: ReactNode }) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { language, messages } = sources.catalog
   const { url } = site().in(language)
   return (

@@ -1,15 +1,15 @@
-import { contentMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createContentMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { HomeHeader } from '@/components/home/home-header'
 import { PageSections } from '@/components/sections/page-sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
 
-export const generateMetadata = (props: PageProps) => contentMetadata('home', props)
+export const generateMetadata = (props: PageProps) => createContentMetadata('home', props)
 
 export default async function HomePage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { catalog } = sources
   return (
     <>

@@ -18,7 +18,7 @@ vi.mock('@/.catalog/edge.js', async (importOriginal) => {
 })
 
 const { access } = await import('@/lib/agent-access')
-const { createSources } = await import('@/app/sources')
+const { createPageSources } = await import('@/app/sources')
 const { default: Footer } = await import('@/components/layout/footer')
 
 afterEach(() => vi.unstubAllGlobals())
@@ -74,7 +74,7 @@ describe('a page that is made while entries open shows them all or none', () => 
   })
 
   test('the footer', () =>
-    expectOneState(async () => renderToStaticMarkup(Footer({ sources: createSources('en') }))))
+    expectOneState(async () => renderToStaticMarkup(Footer({ sources: createPageSources('en') }))))
 })
 
 describe('a document that is made while entries open names them all or none', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { listMetadata } from '@/app/metadata'
-import { createSources } from '@/app/sources'
+import { createListMetadata } from '@/app/metadata'
+import { createPageSources } from '@/app/sources'
 import { findRequestedList, type PageQuery } from '@/components/layout/list-page'
 import { catalog } from '@/e2e/support/current-content'
 import { site } from '@/e2e/support/site'
@@ -102,7 +102,7 @@ test('filters are kept from page to page', async () => {
 test('the head of a page names the ones beside it and itself', async () => {
   const params = Promise.resolve({ language: 'en' })
   const getMetadata = (name: CollectionWithPages, query: PageQuery) =>
-    listMetadata(name, { params, query: Promise.resolve(query) })
+    createListMetadata(name, { params, query: Promise.resolve(query) })
   const middle = await getMetadata('roles', { page: '2' })
   expect(middle.alternates?.canonical).toMatch(/\/careers\?page=2$/)
   expect(middle.alternates?.types?.['text/markdown']).toMatch(/\/careers\.md\?page=2$/)
@@ -116,7 +116,7 @@ test('the head of a page names the ones beside it and itself', async () => {
     previous: null,
     next: expect.stringMatching(/\/work\?page=2$/),
   })
-  const sources = createSources('en')
+  const sources = createPageSources('en')
   const { refusal, list } = findRequestedList('journal', { page: '0' }, sources)
   expect([refusal?.startsWith('page:'), list?.number]).toEqual([true, 1])
   expect(findRequestedList('journal', { page: '4' }, sources).list).toBeUndefined()

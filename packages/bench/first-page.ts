@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
-import { quantile } from './load'
+import { getQuantile } from './load'
 import { getRounds } from './short'
 
 // The time from `git clone` to the first page, by turns with create-next-app: each with an empty cache
@@ -31,7 +31,7 @@ await runMain(async () => {
   for (let turn = 0; turn < rounds; turn++)
     results.push({ ...(await inFolder(measureSite)), ...(await inFolder(measureNextApp)) })
   const median = (name: string) =>
-    quantile(
+    getQuantile(
       results.map((one) => one[name] ?? Number.NaN),
       0.5,
     )

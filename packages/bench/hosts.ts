@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { runMain } from '@/scripts/cli/user-error.mjs'
-import { cpuMs, load, quantile, readRss, type SampleRequest } from './load'
-import { pages, sampleRequests } from './sample-requests'
+import { getQuantile, loadServer, readCpuMs, readRssMib, type SampleRequest } from './load'
+import { samplePages, sampleRequests } from './sample-requests'
 import { folderArgument, getRounds } from './short'
 
 // Our server by turns with that of another built folder (`npm run bench -- hosts ../before`) and with
@@ -37,7 +37,7 @@ await runMain(async () => {
       console.log(`${name.padEnd(18)} ${toText(await measureInRounds(name, request, servers))}`)
       bare.stop()
     }
-    console.log(`memory after the load: ${readRss(ours.pid)} MiB`)
+    console.log(`memory after the load: ${readRssMib(ours.pid)} MiB`)
   } finally {
     await ours.stop()
     await before?.stop()
@@ -73,7 +73,7 @@ async function measureInRounds(
   const figures = new Map(Object.keys(servers).map((who) => [who, [] as Figures[]]))
   for (let round = -1; round < rounds; round++) {
     const all = Object.entries(servers)
-    const path = name === 'html' ? pages[Math.max(round, 0) % pages.length] : undefined
+    const path = name === 'html' ? samplePages[Math.max(round, 0) % samplePages.length] : undefined
     const roundRequest = path ? { ...request, path } : request
     for (const [who, server] of round % 2 === 0 ? all : all.reverse()) {
       const isConditional = who !== 'bare' && name.endsWith('304')
@@ -97,10 +97,10 @@ async function withValidator(request: SampleRequest, { port }: Server): Promise<
 }
 
 async function measure({ port, pid }: Server, request: SampleRequest, status: number) {
-  const cpuBefore = cpuMs(pid)
-  const { perSecond, ms } = await load(port, request, status, turn)
-  const cpuMicroseconds = ((cpuMs(pid) - cpuBefore) * 1000) / ms.length
-  return { perSecond, cpuMicroseconds, p99: quantile(ms, 0.99) }
+  const cpuBefore = readCpuMs(pid)
+  const { perSecond, ms } = await loadServer(port, request, status, turn)
+  const cpuMicroseconds = ((readCpuMs(pid) - cpuBefore) * 1000) / ms.length
+  return { perSecond, cpuMicroseconds, p99: getQuantile(ms, 0.99) }
 }
 
 function toText(figures: ReadonlyMap<string, readonly Figures[]>): string {
@@ -109,11 +109,11 @@ function toText(figures: ReadonlyMap<string, readonly Figures[]>): string {
     .map(([who, all]) => {
       const ratios = ours.map(({ perSecond }, at) => perSecond / (all[at]?.perSecond ?? Number.NaN))
       const median = (name: keyof Figures) =>
-        quantile(
+        getQuantile(
           all.map((one) => one[name]),
           0.5,
         )
-      const ratio = who === 'ours' ? '' : `, ours ${quantile(ratios, 0.5).toFixed(2)} times that`
+      const ratio = who === 'ours' ? '' : `, ours ${getQuantile(ratios, 0.5).toFixed(2)} times that`
       return (
         `${who} ${Math.round(median('perSecond'))} a second, ` +
         `${median('cpuMicroseconds').toFixed(0)} µs of processor, ` +

@@ -14,7 +14,7 @@ import { runCommand, runStepWithTime } from '@/scripts/cli/run.mjs'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
 import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createIsolatedTool } from '@/tools/isolated-tool.mjs'
-import { quantile } from './load'
+import { getQuantile } from './load'
 import { getRounds } from './short'
 
 // Lighthouse on one page of every kind, by turns with a bare page of the same Next. Build the site
@@ -98,7 +98,7 @@ async function startBarePage() {
 
 function medians(all: readonly Figures[]): Figures {
   const median = (name: string) =>
-    quantile(
+    getQuantile(
       all.map((one) => one[name] ?? 0),
       0.5,
     )

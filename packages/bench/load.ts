@@ -38,18 +38,18 @@ function wholeResponse(bytes: Buffer): number {
   return last < 0 ? 0 : last + 5
 }
 
-export interface Load {
+export interface LoadResult {
   readonly perSecond: number
   readonly ms: readonly number[]
 }
 
 /** Asks for a while over so many connections, and requires this status of every answer. */
-export async function load(
+export async function loadServer(
   port: number,
   question: SampleRequest,
   status: number,
   { seconds, connections }: { readonly seconds: number; readonly connections: number },
-): Promise<Load> {
+): Promise<LoadResult> {
   const ms: number[] = []
   const from = performance.now()
   const until = from + seconds * 1000
@@ -92,7 +92,7 @@ function converse(
 }
 
 /** The processor time a process has used; on a busy machine it says more than the clock. Linux. */
-export function cpuMs(pid: number): number {
+export function readCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
@@ -100,12 +100,12 @@ export function cpuMs(pid: number): number {
 }
 
 /** Memory of a process, in MiB. Linux. */
-export function readRss(pid: number): number {
+export function readRssMib(pid: number): number {
   const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kib) / 1024)
 }
 
-export const quantile = (values: readonly number[], share: number): number =>
+export const getQuantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[
     Math.min(values.length - 1, Math.floor(share * values.length))
   ] ?? 0

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '@/e2e/support/server'
 import { runMain } from '@/scripts/cli/user-error.mjs'
-import { load, readRss } from './load'
+import { loadServer, readRssMib } from './load'
 import { sampleRequests } from './sample-requests'
 import { getRounds } from './short'
 
@@ -14,17 +14,17 @@ const parts = 8
 await runMain(async () => {
   const site = await startSite()
   await wait(2000)
-  console.log(`at first ${readRss(site.pid)} MiB`)
+  console.log(`at first ${readRssMib(site.pid)} MiB`)
   const memory: number[] = []
   try {
     let responses = 0
     while (responses < requests) {
       const requestRounds = Object.entries(sampleRequests)
         .filter(([name]) => !name.endsWith('304'))
-        .map(([, request]) => load(Number(new URL(site.url).port), request, 200, turn))
+        .map(([, request]) => loadServer(Number(new URL(site.url).port), request, 200, turn))
       for (const { ms } of await Promise.all(requestRounds)) responses += ms.length
       if (responses < ((memory.length + 1) * requests) / parts) continue
-      memory.push(readRss(site.pid))
+      memory.push(readRssMib(site.pid))
       console.log(`${responses} answers: ${memory.at(-1)} MiB`)
     }
   } finally {

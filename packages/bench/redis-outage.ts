@@ -3,7 +3,7 @@ import { newClientAddress } from '@/e2e/support/client-address'
 import { startSite } from '@/e2e/support/server'
 import { startRedis } from '@/packages/agent-access/test/redis'
 import { runMain } from '@/scripts/cli/user-error.mjs'
-import { quantile } from './load'
+import { getQuantile } from './load'
 import { getRounds } from './short'
 
 // Pages under steady load while Redis is paused, goes on, is killed and comes back.
@@ -63,7 +63,7 @@ async function measurePhase(url: string): Promise<string> {
     `${some.filter(({ status }) => status === 200).length}/${some.length}`
   const failed = all.filter(({ status }) => status !== 200 && status !== 429).length
   const times = [0.5, 0.95, 1].map((share) =>
-    quantile(
+    getQuantile(
       all.map(({ ms }) => ms),
       share,
     ).toFixed(0),

@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}): SampleRequest 
  * One after another, a page a round: where the bytes of a page lie in the memory of a process
  * makes it up to 5 % faster or slower.
  */
-export const pages = [
+export const samplePages = [
   paths.work,
   paths.home,
   paths.about,

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
 import { SectionsPage } from '@/components/sections/page-sections'
 import { getPagePath } from '@/lib/config/paths'
@@ -20,7 +20,7 @@ export const generateStaticParams = () =>
   )
 
 async function loadPage({ params }: Props) {
-  const [sources, { page: name }] = await Promise.all([loadSources(params), params])
+  const [sources, { page: name }] = await Promise.all([loadPageSources(params), params])
   const page = listOwnPages(sources.catalog).find(({ slug }) => slug === name)
   return { sources, page: page ?? notFound() }
 }
@@ -28,7 +28,7 @@ async function loadPage({ params }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { sources, page } = await loadPage(props)
   const { slug, title, description } = page
-  return pageMetadata({ title, description, path: getPagePath(slug) }, sources.catalog)
+  return createPageMetadata({ title, description, path: getPagePath(slug) }, sources.catalog)
 }
 
 /** A page of the site's own. */

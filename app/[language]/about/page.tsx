@@ -1,5 +1,5 @@
-import { contentMetadata, requirePage } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createContentMetadata, requirePage } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
 import { SectionsPage } from '@/components/sections/page-sections'
 import { JsonLd } from '@/components/ui/json-ld'
@@ -7,10 +7,10 @@ import { toOrganizationWithEmployees } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
 import { hasSections } from '@/lib/pages/sections'
 
-export const generateMetadata = (props: PageProps) => contentMetadata('about', props)
+export const generateMetadata = (props: PageProps) => createContentMetadata('about', props)
 
 export default async function AboutPage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { catalog } = sources
   const page = requirePage('about', catalog)
   return (

@@ -1,5 +1,5 @@
-import { contentMetadata, requirePage } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createContentMetadata, requirePage } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { AgentReference, listAgentReferenceHeadings } from '@/components/agent/agent-reference'
 import { TextChapters } from '@/components/layout/chapters'
 import { TextPageTop } from '@/components/layout/page-top'
@@ -7,10 +7,10 @@ import { PageWithContents } from '@/components/ui/long-page'
 import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { splitChapters } from '@/lib/subject/sections'
 
-export const generateMetadata = (props: PageProps) => contentMetadata('agents', props)
+export const generateMetadata = (props: PageProps) => createContentMetadata('agents', props)
 
 export default async function AgentsPage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { messages } = sources.catalog
   const page = requirePage('agents', sources.catalog)
   const { chapters } = splitChapters(page.body)

@@ -1,3 +1,3 @@
-import { feedHandlers } from '@/app/documents'
+import { createFeedHandlers } from '@/app/documents'
 
-export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = feedHandlers('caseStudies')
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = createFeedHandlers('caseStudies')

@@ -1,10 +1,10 @@
-import { contentMetadata, requirePage } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createContentMetadata, requirePage } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { HowWeWork } from '@/components/work/how-we-work'
 
-export const generateMetadata = (props: PageProps) => contentMetadata('how-we-work', props)
+export const generateMetadata = (props: PageProps) => createContentMetadata('how-we-work', props)
 
 export default async function HowWeWorkPage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   return <HowWeWork sources={sources} page={requirePage('how-we-work', sources.catalog)} />
 }

@@ -1,4 +1,4 @@
-import { loadSources, type PageProps } from '@/app/sources'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
 import { Link } from '@/components/ui/link'
@@ -14,7 +14,7 @@ export const metadata = { title: nextStepsTexts.title }
 
 /** What is left to do before the site is public. Only `npm run dev` serves this page. */
 export default async function NextStepsPage({ params }: PageProps) {
-  const { catalog: localCatalog } = await loadSources(params)
+  const { catalog: localCatalog } = await loadPageSources(params)
   const catalog = localCatalog.in(defaultLanguage)
   const translate = createTranslator(readEditorTexts(localCatalog.language))
   const isSample = catalog.agency.name === sampleName

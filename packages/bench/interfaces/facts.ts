@@ -1,5 +1,5 @@
 /** What an answer has to say: all of its texts, each in one of its forms. */
-export interface Fact {
+export interface ExpectedFact {
   readonly texts: readonly (string | readonly string[])[]
   /** Texts about one entry of a list have to stand between its name and the name of another. */
   readonly entry?: { readonly name: string; readonly others: readonly string[] }
@@ -20,7 +20,7 @@ export function toPlainText(text: string): string {
 }
 
 /** Checks whether an answer states a fact. */
-export function statesFact(answer: string, { texts, entry }: Fact): boolean {
+export function statesFact(answer: string, { texts, entry }: ExpectedFact): boolean {
   const plain = toPlainText(answer)
   const passages = entry ? passagesAbout(plain, entry) : [plain]
   return passages.some((passage) =>
@@ -29,7 +29,10 @@ export function statesFact(answer: string, { texts, entry }: Fact): boolean {
 }
 
 /** Each part goes from the name of the entry to the name of another one. */
-function passagesAbout(text: string, { name, others }: NonNullable<Fact['entry']>): string[] {
+function passagesAbout(
+  text: string,
+  { name, others }: NonNullable<ExpectedFact['entry']>,
+): string[] {
   const [, ...passages] = text.split(toPlainText(name))
   return passages.map((passage) => {
     const ends = others.map((other) => ` ${passage}`.indexOf(toPlainText(other)))

@@ -5,23 +5,26 @@ import { listOperations } from '@/e2e/support/openapi'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { pageToolNames } from '@/lib/documents/operations'
 import { findLinkPath, readAsMarkdown, type StartDocument } from './documents'
-import type { Question } from './questions'
-import type { Session } from './session'
+import type { BenchQuestion } from './questions'
+import type { InterfaceSession } from './session'
 
 /** What an agent reads; undefined where the interface does not offer it. */
-export type Interface = (question: Question, session: Session) => Promise<string | undefined>
+export type AskInterface = (
+  question: BenchQuestion,
+  session: InterfaceSession,
+) => Promise<string | undefined>
 
-const html: Interface = ({ page }, session) =>
+const html: AskInterface = ({ page }, session) =>
   readPage(session, page, { path: paths.home, accept: 'text/html', pathPattern: /^[^.]*$/ })
 
-const markdown: Interface = ({ page }, session) =>
+const markdown: AskInterface = ({ page }, session) =>
   readPage(session, page && toMarkdownPath(page), {
     path: paths.llms,
     accept: 'text/markdown',
     pathPattern: /\.md$/,
   })
 
-async function readPage(session: Session, page: string | undefined, start: StartDocument) {
+async function readPage(session: InterfaceSession, page: string | undefined, start: StartDocument) {
   if (!page) return undefined
   let answer = ''
   for (const url of await findLinkPath(start, session.site.origin + page, session.site))
@@ -31,7 +34,7 @@ async function readPage(session: Session, page: string | undefined, start: Start
   return answer
 }
 
-const rest: Interface = async ({ tool }, session) => {
+const rest: AskInterface = async ({ tool }, session) => {
   if (!tool) return undefined
   const { origin } = session.site
   const document = session.read(await (await session.fetch(origin + paths.openapi)).text())
@@ -51,7 +54,7 @@ const rest: Interface = async ({ tool }, session) => {
   return session.read(await response.text())
 }
 
-const mcp: Interface = async ({ tool, page }, session) => {
+const mcp: AskInterface = async ({ tool, page }, session) => {
   const { origin } = session.site
   const client = new Client(
     { name: 'bench', version: '1.0.0' },
@@ -77,11 +80,11 @@ const mcp: Interface = async ({ tool, page }, session) => {
 const joinTexts = (parts: readonly object[]) =>
   parts.map((part) => ('text' in part ? part.text : '')).join('\n')
 
-export const interfaces = { HTML: html, Markdown: markdown, REST: rest, MCP: mcp } as const
+export const measuredInterfaces = { HTML: html, Markdown: markdown, REST: rest, MCP: mcp } as const
 
 /** Page tools, in a page that the visitor has open: what the page weighs is not counted. */
-export const createPageTools =
-  (browser: Browser): Interface =>
+export const createPageToolsInterface =
+  (browser: Browser): AskInterface =>
   async ({ tool }, session) => {
     if (!tool) return undefined
     const context = await browser.newContext({

@@ -1,10 +1,10 @@
 import { statesFact } from './facts'
-import type { Interface } from './interfaces'
-import type { Question } from './questions'
-import { type MeasuredSite, Session } from './session'
+import type { AskInterface } from './interfaces'
+import type { BenchQuestion } from './questions'
+import { InterfaceSession, type MeasuredSite } from './session'
 
 /** What the answer to a question has cost, and the texts that it does not state. */
-export interface Cost {
+export interface AnswerCost {
   readonly question: string
   readonly requests: number
   readonly bytes: number
@@ -14,13 +14,13 @@ export interface Cost {
 
 /** Asks all questions of one interface, and leaves out what it does not offer. */
 export async function measureInterface(
-  ask: Interface,
-  questions: readonly Question[],
+  ask: AskInterface,
+  questions: readonly BenchQuestion[],
   site: MeasuredSite,
-): Promise<Cost[]> {
-  const costs: Cost[] = []
+): Promise<AnswerCost[]> {
+  const costs: AnswerCost[] = []
   for (const question of questions) {
-    const session = new Session(site)
+    const session = new InterfaceSession(site)
     const answer = await ask(question, session)
     if (answer === undefined) continue
     const { requests, bytes, tokens } = session

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { contentInGerman } from '@/e2e/support/german-only'
 import { statesFact, toPlainText } from './facts'
-import { questionsAbout } from './questions'
+import { createQuestions } from './questions'
 
 it.each([
   ['the sample', () => catalog],
   ['a site in German alone', async () => (await contentInGerman('https://a.example')).catalog],
 ])('%s has questions without gaps, whose facts no empty text states', async (_, getContent) => {
-  const questions = questionsAbout(await getContent())
+  const questions = createQuestions(await getContent())
   expect(questions.length).toBeGreaterThan(24)
   for (const { text, facts } of questions) {
     expect(text).not.toContain('undefined')

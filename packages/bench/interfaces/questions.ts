@@ -2,21 +2,21 @@ import { limits } from 'agent-access/edge'
 import type { Role } from '@/lib/careers/schema'
 import { journalPaths, paths } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'
-import type { Fact } from './facts'
+import type { ExpectedFact } from './facts'
 
 /** What a visitor asks, the page and the tool that answer it, and what the answer has to say. */
-export interface Question {
+export interface BenchQuestion {
   readonly text: string
   readonly page?: string
   readonly tool?: { readonly name: string; readonly input: Readonly<Record<string, unknown>> }
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ExpectedFact[]
 }
 
 type CaseStudy = Catalog['caseStudies'][number]
 type Result = CaseStudy['results'][number]
 
 /** Makes the questions of visitors from the content; what the content does not say is not asked. */
-export function questionsAbout(content: Catalog): Question[] {
+export function createQuestions(content: Catalog): BenchQuestion[] {
   const roles = content.open.roles
   const questions = [
     ...questionsAboutRoles(content, roles),
@@ -35,8 +35,8 @@ export function questionsAbout(content: Catalog): Question[] {
 const factsAbout = <T extends { readonly title: string }>(
   entries: readonly T[],
   all: readonly T[],
-  getTexts: (entry: T) => Fact['texts'],
-): Fact[] =>
+  getTexts: (entry: T) => ExpectedFact['texts'],
+): ExpectedFact[] =>
   entries.map((entry) => ({
     texts: getTexts(entry),
     entry: {
@@ -47,7 +47,11 @@ const factsAbout = <T extends { readonly title: string }>(
 
 const askList =
   (page: string, name: string) =>
-  (text: string, input: Readonly<Record<string, unknown>>, facts: readonly Fact[]): Question => ({
+  (
+    text: string,
+    input: Readonly<Record<string, unknown>>,
+    facts: readonly ExpectedFact[],
+  ): BenchQuestion => ({
     text,
     page,
     tool: { name, input },
@@ -66,10 +70,13 @@ const withMost = <T>(entries: readonly T[], count: (entry: T) => number): T[] =>
 const getPayTexts = ({ salary }: Role): string[] =>
   salary ? [String(salary.min), String(salary.max)] : []
 
-function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Question[] {
+function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): BenchQuestion[] {
   const { workplaces, dateText } = messages
-  const ask = (text: string, matches: readonly Role[], getTexts: (role: Role) => Fact['texts']) =>
-    askRoles(text, {}, factsAbout(matches, roles, getTexts))
+  const ask = (
+    text: string,
+    matches: readonly Role[],
+    getTexts: (role: Role) => ExpectedFact['texts'],
+  ) => askRoles(text, {}, factsAbout(matches, roles, getTexts))
   const byYear = roles.filter(({ salary }) => salary?.period === 'year')
   const bestPaid = withMost(byYear, ({ salary }) => salary?.max ?? 0)
   const closing = roles.filter(({ closesAt }) => closesAt)
@@ -82,7 +89,7 @@ function questionsAboutRoles({ messages }: Catalog, roles: readonly Role[]): Que
   ]
 }
 
-function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Question[] {
+function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): BenchQuestion[] {
   const { locations, levels } = taxonomies
   const inCity = (slug: string) => roles.filter((role) => role.locations.includes(slug))
   const inCountry = (country: string) =>
@@ -123,8 +130,8 @@ function questionsAboutTerms({ taxonomies }: Catalog, roles: readonly Role[]): Q
   ]
 }
 
-function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): Question[] {
-  const ask = (text: (title: string) => string, getTexts: (role: Role) => Fact['texts']) =>
+function questionsAboutOneRole({ messages }: Catalog, roles: readonly Role[]): BenchQuestion[] {
+  const ask = (text: (title: string) => string, getTexts: (role: Role) => ExpectedFact['texts']) =>
     roles
       .filter((role) => getTexts(role).length > 0)
       .slice(0, 1)
@@ -167,7 +174,7 @@ const getFigureTexts = ({ value, baseline, after }: Result): string[] =>
     ? [String(Math.abs(value))]
     : [String(Math.abs(baseline)), String(Math.abs(after))]
 
-function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Question[] {
+function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): BenchQuestion[] {
   const { industries, services } = taxonomies
   const ask = (text: string, study: CaseStudy, texts: readonly (readonly string[])[]) => ({
     text,
@@ -222,13 +229,17 @@ function questionsAboutCaseStudies({ caseStudies, taxonomies }: Catalog): Questi
   ]
 }
 
-const askPage = (text: string, page: string, facts: readonly Fact['texts'][]): Question => ({
+const askPage = (
+  text: string,
+  page: string,
+  facts: readonly ExpectedFact['texts'][],
+): BenchQuestion => ({
   text,
   page,
   facts: facts.map((texts) => ({ texts })),
 })
 
-function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog): Question[] {
+function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog): BenchQuestion[] {
   const { offices, email, phone, legal, workLanguages = [], headcount } = agency
   const findCity = (slug: string) => taxonomies.locations.find((city) => city.slug === slug)?.name
   return [
@@ -263,14 +274,14 @@ function questionsAboutAgency({ agency, people, taxonomies, messages }: Catalog)
 }
 
 /** What clients ask first, where the site says it. */
-function questionsAboutPrices({ pages }: Catalog): Question[] {
+function questionsAboutPrices({ pages }: Catalog): BenchQuestion[] {
   const page = pages.find(({ slug }) => slug === 'how-we-work')
   const projects = (page?.projects ?? []).map((project) => ({ ...project, title: project.name }))
   const facts = factsAbout(projects, projects, ({ budget }) => [String(budget.min)])
   return [askList(paths.howWeWork, 'list_taxonomies')('What does a project cost?', {}, facts)]
 }
 
-function questionsAboutPages(catalog: Catalog): Question[] {
+function questionsAboutPages(catalog: Catalog): BenchQuestion[] {
   const { agency, journal, messages, taxonomies } = catalog
   const [, statement = ''] = /^(\p{L}.+)$/mu.exec(catalog.page('accessibility').body) ?? []
   return [
@@ -302,7 +313,7 @@ function questionsAboutPages(catalog: Catalog): Question[] {
 
 const challenge = 'Nobody finds the button with which our patients cancel an appointment.'
 
-const inquiryPreview: Question = {
+const inquiryPreview: BenchQuestion = {
   text: 'Prepare an inquiry and show it to me; send nothing yet.',
   tool: {
     name: 'submit_contact_inquiry',

@@ -5,21 +5,21 @@ import { snapshot } from '@/lib/content/catalog'
 import { getRounds } from '@/packages/bench/short'
 import { requireChromium } from '@/scripts/cli/system-program.mjs'
 import { runMain } from '@/scripts/cli/user-error.mjs'
-import { createPageTools, interfaces } from './interfaces'
-import { type Cost, measureInterface } from './measure'
-import { questionsAbout } from './questions'
+import { createPageToolsInterface, measuredInterfaces } from './interfaces'
+import { type AnswerCost, measureInterface } from './measure'
+import { createQuestions } from './questions'
 
 // What an agent pays for an answer over each interface of the site, as it is built.
 
 await runMain(async () => {
-  const questions = questionsAbout(snapshot(new Date())).slice(0, getRounds(30, 2))
+  const questions = createQuestions(snapshot(new Date())).slice(0, getRounds(30, 2))
   const executablePath = await requireChromium()
   // Its answers name the address that it was built for.
   const site = await startSite({ port: Number(new URL(builtFor()).port) })
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = ['--enable-features=WebMCP', ...asRoot]
   const browser = await chromium.launch({ executablePath, args })
-  const allInterfaces = { ...interfaces, 'page tools': createPageTools(browser) }
+  const allInterfaces = { ...measuredInterfaces, 'page tools': createPageToolsInterface(browser) }
   try {
     console.log('| interface | right | tokens | bytes | requests | most tokens |')
     console.log('| --- | ---: | ---: | ---: | ---: | --- |')
@@ -34,9 +34,9 @@ await runMain(async () => {
 })
 
 /** Right answers of all questions, medians of what was asked, and the question that costs most. */
-function toCells(costs: readonly Cost[], questions: number): (string | number)[] {
+function toCells(costs: readonly AnswerCost[], questions: number): (string | number)[] {
   const byTokens = costs.toSorted((a, b) => a.tokens - b.tokens)
-  const median = (getNumber: (cost: Cost) => number) =>
+  const median = (getNumber: (cost: AnswerCost) => number) =>
     costs.map(getNumber).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0
   const most = byTokens.at(-1)
   return [

@@ -8,7 +8,7 @@ export interface MeasuredSite {
 }
 
 /** Counts what an agent sends and reads for one question. */
-export class Session {
+export class InterfaceSession {
   readonly site: MeasuredSite
   requests = 0
   /** Bodies that were sent and received, before compression. */

@@ -1,5 +1,5 @@
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { McpConnectionGuide } from '@/components/agent/connections'
 import { paths } from '@/lib/config/paths'
@@ -7,13 +7,13 @@ import { paths } from '@/lib/config/paths'
 const path = paths.connect
 
 export async function generateMetadata({ params }: PageProps) {
-  const { catalog } = await loadSources(params)
+  const { catalog } = await loadPageSources(params)
   const { headings, texts } = catalog.messages
-  return pageMetadata({ title: headings.connect, description: texts.connect, path }, catalog)
+  return createPageMetadata({ title: headings.connect, description: texts.connect, path }, catalog)
 }
 
 export default async function ConnectPage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { headings, texts } = sources.catalog.messages
   return (
     <>

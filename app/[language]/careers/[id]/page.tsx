@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import Role from '@/components/careers/role'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { toJobPosting } from '@/lib/careers/structured-data'
@@ -19,7 +19,7 @@ export const generateStaticParams = () =>
   )
 
 async function loadRole({ params }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const role = sources.catalog.role((await params).id)
   return { sources, role: role ?? notFound() }
 }
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props) {
   const { sources, role } = await loadRole(props)
   const { title, summary, slug } = role
   const path = paths.role(slug)
-  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+  return createPageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
 }
 
 export default async function RolePage(props: Props) {

@@ -1,6 +1,6 @@
 import { getRenderTime } from '@/app/clock'
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { AgentPageTop } from '@/components/agent/agent-page-top'
 import { ApiReference, listApiReferenceHeadings } from '@/components/agent/api-reference'
 import { formatMessageElements } from '@/components/ui/formatted-message'
@@ -12,13 +12,16 @@ import { paths } from '@/lib/config/paths'
 const path = paths.apiDocs
 
 export async function generateMetadata({ params }: PageProps) {
-  const { catalog } = await loadSources(params)
+  const { catalog } = await loadPageSources(params)
   const { headings, texts } = catalog.messages
-  return pageMetadata({ title: headings.reference, description: texts.reference, path }, catalog)
+  return createPageMetadata(
+    { title: headings.reference, description: texts.reference, path },
+    catalog,
+  )
 }
 
 export default async function ApiReferencePage({ params }: PageProps) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { messages } = sources.catalog
   const document = await access.openapiDocument(getRenderTime())
   const link = <a href={paths.openapi}>openapi.json</a>

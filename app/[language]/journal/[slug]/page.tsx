@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import JournalEntry from '@/components/journal/journal-entry'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
@@ -19,7 +19,7 @@ export const generateStaticParams = () =>
   )
 
 async function loadEntry({ params }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const entry = sources.catalog.journalEntry((await params).slug)
   return { sources, entry: entry ?? notFound() }
 }
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props) {
   const { sources, entry } = await loadEntry(props)
   const { title, summary, slug } = entry
   const path = journalPaths.entry(slug)
-  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+  return createPageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
 }
 
 export default async function JournalEntryPage(props: Props) {

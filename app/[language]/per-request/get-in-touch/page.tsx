@@ -2,7 +2,7 @@ import { generateMetadata as getFormMetadata } from '@/app/[language]/get-in-tou
 import { getRenderTime } from '@/app/clock'
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendInquiry } from '@/app/send'
-import { loadSources, type PageProps } from '@/app/sources'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { ContactSection } from '@/components/contact/contact'
 import { createEmptyFormState } from '@/lib/contact/form-state'
 
@@ -12,7 +12,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
   toFormMetadata(await searchParams, await getFormMetadata({ params }))
 
 export default async function DynamicContactPage({ params, searchParams }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   return (
     <ContactSection
       sources={sources}

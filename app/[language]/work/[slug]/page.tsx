@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
-import { pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
@@ -19,7 +19,7 @@ export const generateStaticParams = () =>
   )
 
 async function loadStudy({ params }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const study = sources.catalog.caseStudy((await params).slug)
   return { sources, study: study ?? notFound() }
 }
@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props) {
   const { sources, study } = await loadStudy(props)
   const { title, summary, slug } = study
   const path = paths.caseStudy(slug)
-  return pageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
+  return createPageMetadata({ title, description: summary, path, kind: 'article' }, sources.catalog)
 }
 
 export default async function CaseStudyPage(props: Props) {

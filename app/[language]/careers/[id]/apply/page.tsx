@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { pageMetadata } from '@/app/metadata'
+import { createPageMetadata } from '@/app/metadata'
 import { sendApplication } from '@/app/send'
-import { loadSources, type PageProps } from '@/app/sources'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { ApplicationForm } from '@/components/contact/application'
 import { getApplicationTitle } from '@/lib/careers/application-text'
 import { paths } from '@/lib/config/paths'
@@ -13,7 +13,7 @@ type Props = PageProps<{ id: string }>
 export { generateStaticParams } from '@/app/[language]/careers/[id]/page'
 
 async function loadRole({ params }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const role = sources.catalog.role((await params).id)
   return { sources, role: role ?? notFound() }
 }
@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     path: paths.apply(role.slug),
     previewPath: paths.role(role.slug),
   }
-  return pageMetadata(description, catalog)
+  return createPageMetadata(description, catalog)
 }
 
 export default async function ApplyPage(props: Props) {

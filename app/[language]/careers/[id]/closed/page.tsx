@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
-import { noIndex, pageMetadata } from '@/app/metadata'
-import { loadSources, type PageProps } from '@/app/sources'
+import { createPageMetadata, noIndexMetadata } from '@/app/metadata'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import RoleList from '@/components/careers/role-list'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
     description: closed.description({ title: role.title }),
     path: paths.role(role.slug),
   }
-  return { ...pageMetadata(description, catalog), ...noIndex }
+  return { ...createPageMetadata(description, catalog), ...noIndexMetadata }
 }
 
 /** The page of a closed role, with the open roles most similar to it. */
@@ -64,7 +64,7 @@ export default async function ClosedRolePage({ params }: Props) {
 
 async function loadClosedRole(params: Props['params']) {
   const { id, language, content = snapshot(endOfTime) } = await params
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const role = content.in(language).role(id)
   return role ? { ...sources, role } : notFound()
 }

@@ -3,7 +3,7 @@ import { generateMetadata as getFormMetadata } from '@/app/[language]/careers/[i
 import { getRenderTime } from '@/app/clock'
 import { type FormQuery, loadReceipt, toFormMetadata } from '@/app/forms'
 import { sendApplication } from '@/app/send'
-import { loadSources, type PageProps } from '@/app/sources'
+import { loadPageSources, type PageProps } from '@/app/sources'
 import { ApplicationForm } from '@/components/contact/application'
 import { createEmptyFormState } from '@/lib/contact/form-state'
 
@@ -13,7 +13,7 @@ export const generateMetadata = async ({ params, searchParams }: Props) =>
   toFormMetadata(await searchParams, await getFormMetadata({ params }))
 
 export default async function DynamicApplyPage({ params, searchParams }: Props) {
-  const sources = await loadSources(params)
+  const sources = await loadPageSources(params)
   const { language, open } = sources.catalog
   const role = sources.catalog.role((await params).id)
   if (!role || !open.roles.includes(role)) notFound()
