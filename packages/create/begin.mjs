@@ -1,11 +1,11 @@
 import { installForCommand } from '../../scripts/cli/packages-of-command.mjs'
 import { runStepWithTime } from '../../scripts/cli/run.mjs'
 import { runMain } from '../../scripts/cli/user-error.mjs'
-import { usage } from './src/usage.mjs'
+import { usageText } from './src/usage.mjs'
 
 // npm run begin: begins a site in place, in a fresh clone.
 const args = process.argv.slice(2)
-if (args.some((one) => one === '--help' || one === '-h')) console.log(usage)
+if (args.some((one) => one === '--help' || one === '-h')) console.log(usageText)
 else {
   await installForCommand()
   const { readArguments } = await import(new URL('src/choices.ts', import.meta.url).href)

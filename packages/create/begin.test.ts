@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { usage } from './src/usage.mjs'
+import { usageText } from './src/usage.mjs'
 
 test.each(['--help', '-h'])('%s is answered before anything is installed or packed', (option) => {
   const clone = mkdtempSync(join(tmpdir(), 'fresh clone '))
@@ -18,7 +18,7 @@ test.each(['--help', '-h'])('%s is answered before anything is installed or pack
       cwd: clone,
       encoding: 'utf8',
     })
-    expect(output.trim()).toBe(usage)
+    expect(output.trim()).toBe(usageText)
   } finally {
     rmSync(clone, { recursive: true })
   }

@@ -15,7 +15,7 @@ function listIssues(accent: string, colours: Colours, theme: ThemeName) {
 }
 
 /** Two colours mixed: 0 is the first, 1 the second. */
-export function mixed(one: string, other: string, share: number): string {
+export function mixColours(one: string, other: string, share: number): string {
   const parts = toChannels(one).map((from, at) =>
     Math.round(from + ((toChannels(other)[at] ?? 0) - from) * share),
   )
@@ -23,22 +23,22 @@ export function mixed(one: string, other: string, share: number): string {
 }
 
 /** The colour that can be read and differs least: as much darker, or lighter, as it has to be. */
-export function nearestReadable(accent: string, colours: Colours, theme: ThemeName): string {
+export function findNearestReadable(accent: string, colours: Colours, theme: ThemeName): string {
   const steps = 256
   for (let step = 0; step <= steps; step++)
     for (const end of theme === 'light' ? [black, white] : [white, black]) {
-      const candidate = mixed(accent, end, step / steps)
+      const candidate = mixColours(accent, end, step / steps)
       if (listIssues(candidate, colours, theme).length === 0) return candidate
     }
   throw new Error(`No colour can be read on the grounds of the ${theme} theme`)
 }
 
 /** Why an accent is refused, with the nearest that is not; nothing if it can be read. */
-export function accentIssue(accent: string, colours: Colours): string | undefined {
+export function findAccentIssue(accent: string, colours: Colours): string | undefined {
   const [worst] = listIssues(accent, colours, 'light').sort((a, b) => a.contrast - b.contrast)
   return (
     worst &&
-    `${worst.message}. The nearest that passes is ${nearestReadable(accent, colours, 'light')}.`
+    `${worst.message}. The nearest that passes is ${findNearestReadable(accent, colours, 'light')}.`
   )
 }
 
@@ -47,8 +47,8 @@ const textOn = (ground: string, ink: string) =>
   getContrast(ink, ground) > getContrast(white, ground) ? ink : white
 
 /** What a theme takes from its accent: the accent of each theme, and text on it. */
-export function accentColours(accent: string, colours: Colours): Colours {
-  const dark = nearestReadable(accent, colours, 'dark')
+export function createAccentColours(accent: string, colours: Colours): Colours {
+  const dark = findNearestReadable(accent, colours, 'dark')
   const ink = colours.ink?.light ?? black
   return {
     accent: { light: accent, dark },
@@ -57,7 +57,7 @@ export function accentColours(accent: string, colours: Colours): Colours {
 }
 
 /** The stylesheet with these colours. */
-export function withColours(css: string, colours: Colours): string {
+export function replaceColours(css: string, colours: Colours): string {
   return Object.entries(colours).reduce(
     (text, [name, { light, dark }]) =>
       text.replace(new RegExp(`(--${name}: )[^;]+;`), `$1light-dark(${light}, ${dark});`),

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { type Answers, readChoices } from './choices'
-import { languages } from './usage.mjs'
+import { type PromptAnswers, readChoices } from './choices'
+import { starterLanguages } from './usage.mjs'
 
-const questions: Answers = {
+const questions: PromptAnswers = {
   name: 'What is the name of the agency?',
   offices: 'Where are its offices? (city and country code, such as Ghent BE, Porto PT)',
-  languages: `Which languages does the site speak, the default first? (of ${languages.join(', ')}; nothing for en)`,
+  languages: `Which languages does the site speak, the default first? (of ${starterLanguages.join(', ')}; nothing for en)`,
   has: 'What does the agency have to show? (of work, people, journal, results, roles; nothing for none yet)',
   accent: "Which colour has what can be acted on? (#rrggbb; nothing for the sample's)",
   email: 'Which address does the site show? (name@host; nothing for a placeholder)',
@@ -16,14 +16,14 @@ const questions: Answers = {
 const validAnswers = { name: 'A', offices: 'Berlin DE' }
 
 /** Asks what no option has said; an answer that is not valid is asked for again. */
-export async function ask(
-  knownAnswers: Partial<Answers>,
+export async function askAnswers(
+  knownAnswers: Partial<PromptAnswers>,
   colours: Parameters<typeof readChoices>[1],
-): Promise<Partial<Answers>> {
+): Promise<Partial<PromptAnswers>> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answers: Partial<Record<keyof Answers, string>> = { ...knownAnswers }
+  const answers: Partial<Record<keyof PromptAnswers, string>> = { ...knownAnswers }
   try {
-    for (const key of Object.keys(questions) as (keyof Answers)[])
+    for (const key of Object.keys(questions) as (keyof PromptAnswers)[])
       while (answers[key] === undefined) {
         const answer = (await terminal.question(`${questions[key]}\n> `)).trim()
         try {

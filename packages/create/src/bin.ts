@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { compileTheme } from '@/lib/theme/theme'
 import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
-import { ask } from './ask'
-import { getSlug, readArguments, readChoices } from './choices'
+import { askAnswers } from './ask'
+import { readArguments, readChoices, toSlug } from './choices'
 import { writeContent } from './content'
 import {
   emptyClone,
   nameSite,
   renameOrigin,
-  requireEmpty,
+  requireEmptyFolder,
   requireFreshClone,
   startRepository,
-  unpack,
+  unpackStarter,
 } from './starter'
-import { usage } from './usage.mjs'
+import { usageText } from './usage.mjs'
 
 /** Where this program is in a clone. */
 const creator = 'packages/create'
@@ -25,25 +25,27 @@ const archive = fileURLToPath(new URL('starter.json.br', import.meta.url))
 
 await runMain(async () => {
   const { folder, values } = readArguments(process.argv.slice(2))
-  if (values.help) return console.log(usage)
-  if (!folder) throw new UserError(`Name the folder of the site.\n\n${usage}`)
+  if (values.help) return console.log(usageText)
+  if (!folder) throw new UserError(`Name the folder of the site.\n\n${usageText}`)
   const target = resolve(folder)
   const isClone = existsSync(join(target, creator))
   if (isClone) requireFreshClone(target)
-  else requireEmpty(target)
+  else requireEmptyFolder(target)
   const { yes, help: _, ...answers } = values
   if (!yes && !process.stdin.isTTY)
-    throw new UserError(`There is no terminal to ask in; say --yes and what you want.\n\n${usage}`)
+    throw new UserError(
+      `There is no terminal to ask in; say --yes and what you want.\n\n${usageText}`,
+    )
   // Nothing is written into the folder before every answer is right and the site is complete.
   const temporary = mkdtempSync(join(tmpdir(), 'create-'))
   const scratch = join(temporary, 'site')
   try {
-    unpack(archive, scratch)
+    unpackStarter(archive, scratch)
     const content = join(scratch, 'content')
     const { colours } = compileTheme(content, [])
-    const choices = readChoices(yes ? answers : await ask(answers, colours), colours)
+    const choices = readChoices(yes ? answers : await askAnswers(answers, colours), colours)
     writeContent(content, choices)
-    nameSite(scratch, choices.name, getSlug(choices.name))
+    nameSite(scratch, choices.name, toSlug(choices.name))
     if (isClone) emptyClone(target)
     cpSync(scratch, target, { recursive: true })
     if (isClone) leaveClone(target)

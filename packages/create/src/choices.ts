@@ -1,11 +1,11 @@
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { accentIssue } from './accent'
+import { findAccentIssue } from './accent'
 import { findCityName } from './cities'
-import { languages, parts, usage } from './usage.mjs'
+import { agencyParts, starterLanguages, usageText } from './usage.mjs'
 
-export interface City {
+export interface OfficeCity {
   /** As it was answered; `findCityName` returns what a language calls it. */
   readonly name: string
   readonly countryCode: string
@@ -14,14 +14,14 @@ export interface City {
 }
 
 /** What somebody wants of a site. */
-export interface Choices {
+export interface SiteChoices {
   readonly name: string
-  readonly offices: readonly City[]
+  readonly offices: readonly OfficeCity[]
   readonly languages: readonly string[]
   readonly accent?: string | undefined
   readonly email?: string | undefined
   /** What the agency has to show; of each a site begins with one entry to write. */
-  readonly has: Readonly<Record<(typeof parts)[number], boolean>>
+  readonly has: Readonly<Record<(typeof agencyParts)[number], boolean>>
 }
 
 const options = {
@@ -38,22 +38,22 @@ const options = {
 export function readArguments(args: string[]) {
   const { positionals, values } = readCommandOptions(
     { args, allowPositionals: true, options },
-    usage,
+    usageText,
   )
   const [folder, ...more] = positionals
-  if (more.length > 0) throw new UserError(`Name one folder.\n\n${usage}`)
+  if (more.length > 0) throw new UserError(`Name one folder.\n\n${usageText}`)
   return { folder, values }
 }
 
-export type Answers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'help'>, string>>
+export type PromptAnswers = Readonly<Record<Exclude<keyof typeof options, 'yes' | 'help'>, string>>
 
-type Colours = Parameters<typeof accentIssue>[1]
+type Colours = Parameters<typeof findAccentIssue>[1]
 
 /** Reads the answers, or throws an error that names the option. */
-export function readChoices(answers: Partial<Answers>, colours: Colours): Choices {
+export function readChoices(answers: Partial<PromptAnswers>, colours: Colours): SiteChoices {
   const { name, offices, languages: tags, has, accent, email } = answers
   if (name === undefined || offices === undefined)
-    throw new UserError(`A site needs --name and --offices.\n\n${usage}`)
+    throw new UserError(`A site needs --name and --offices.\n\n${usageText}`)
   const languages = readLanguages(tags || 'en')
   return {
     name: readName(name),
@@ -79,39 +79,41 @@ function readName(text: string): string {
 
 function readLanguages(text: string): readonly string[] {
   const tags = [...new Set(splitList(text).map((tag) => tag.toLowerCase()))]
-  const unknown = tags.filter((tag) => !languages.includes(tag))
+  const unknown = tags.filter((tag) => !starterLanguages.includes(tag))
   if (unknown.length > 0 || tags.length === 0)
     throw new UserError(
-      `--languages: there are no texts in ${unknown.join(', ') || 'no language'}. Known: ${languages.join(', ')}. Begin in one of these; docs/content.md#languages says how to add another.`,
+      `--languages: there are no texts in ${unknown.join(', ') || 'no language'}. Known: ${starterLanguages.join(', ')}. Begin in one of these; docs/content.md#languages says how to add another.`,
     )
   return tags
 }
 
-function readParts(text: string): Choices['has'] {
+function readParts(text: string): SiteChoices['has'] {
   const names = splitList(text).map((name) => name.toLowerCase())
-  const unknown = names.filter((name) => !parts.some((part) => part === name))
+  const unknown = names.filter((name) => !agencyParts.some((part) => part === name))
   if (unknown.length > 0)
-    throw new UserError(`--has: "${unknown.join(', ')}" must be of ${parts.join(', ')}.`)
-  return Object.fromEntries(parts.map((part) => [part, names.includes(part)])) as Choices['has']
+    throw new UserError(`--has: "${unknown.join(', ')}" must be of ${agencyParts.join(', ')}.`)
+  return Object.fromEntries(
+    agencyParts.map((part) => [part, names.includes(part)]),
+  ) as SiteChoices['has']
 }
 
-function readOffices(text: string, [language = '']: readonly string[]): readonly City[] {
+function readOffices(text: string, [language = '']: readonly string[]): readonly OfficeCity[] {
   const cities = splitList(text)
   if (cities.length === 0)
     throw new UserError('--offices: name at least one city, such as Berlin DE.')
   return cities.map((one) => {
     const [, name = '', code = ''] = /^(\S.*?)\s+([A-Za-z]{2})$/.exec(one) ?? []
-    if (!name || !findCountry(code))
+    if (!name || !findCountryName(code))
       throw new UserError(
         `--offices: "${one}" must be a city and the code of its country, such as Berlin DE.`,
       )
     const countryCode = code.toUpperCase()
-    return { name, countryCode, slug: getSlug(findCityName(name, countryCode, language)) }
+    return { name, countryCode, slug: toSlug(findCityName(name, countryCode, language)) }
   })
 }
 
 /** The name of a country in a language; nothing if no country has the code. */
-export function findCountry(code: string, language = 'en'): string | undefined {
+export function findCountryName(code: string, language = 'en'): string | undefined {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return names.of(code.toUpperCase())
 }
@@ -120,7 +122,7 @@ function readAccent(text: string, colours: Colours): string {
   const accent = text.trim().toLowerCase()
   if (!/^#[\da-f]{6}$/.test(accent))
     throw new UserError(`--accent: "${text}" must be a colour such as '#0b5d4e'.`)
-  const issue = accentIssue(accent, colours)
+  const issue = findAccentIssue(accent, colours)
   if (issue) throw new UserError(`--accent: ${issue}`)
   return accent
 }
@@ -132,7 +134,7 @@ const splitList = (text: string) =>
     .filter(Boolean)
 
 /** The name in addresses, files and packages. */
-export const getSlug = (name: string) =>
+export const toSlug = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

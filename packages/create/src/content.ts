@@ -7,17 +7,17 @@ import { parse, stringify } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { findTranslatedFields } from '@/lib/content/collections'
 import { compileTheme } from '@/lib/theme/theme'
-import { accentColours, withColours } from './accent'
-import { type Choices, type City, findCountry, getSlug } from './choices'
+import { createAccentColours, replaceColours } from './accent'
+import { findCountryName, type OfficeCity, type SiteChoices, toSlug } from './choices'
 import { findCityName } from './cities'
-import { firstEntries, firstService, type Text } from './first-entries'
-import { createLegalTexts, findTimeZone, isLegalPage, localeIn } from './legal'
+import { type ContentText, createFirstEntries, firstServiceSlug } from './first-entries'
+import { createLegalTexts, findLocale, findTimeZone, isLegalPage } from './legal'
 import { fillTemplate } from './template'
 import { textsFolder } from './usage.mjs'
-import { readWords, writtenPages } from './words'
+import { listWrittenPages, readStarterWords } from './words'
 
 /** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
-export function writeContent(root: string, choices: Choices): void {
+export function writeContent(root: string, choices: SiteChoices): void {
   const { name, languages, offices, accent, has } = choices
   const texts = languages.map((language) => {
     const named = offices.map((office) => ({
@@ -25,7 +25,7 @@ export function writeContent(root: string, choices: Choices): void {
       name: findCityName(office.name, office.countryCode, language),
     }))
     const all = listTexts({ ...choices, offices: named }, language)
-    return localeIn(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
+    return findLocale(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
   })
   for (const file of Object.keys(texts[0] ?? {}))
     writeText(
@@ -39,7 +39,9 @@ export function writeContent(root: string, choices: Choices): void {
   for (const language of languages) writeLocale(root, language, offices)
   if (accent) {
     const { colours } = compileTheme(root, [])
-    editFile(join(root, 'theme.css'), (css) => withColours(css, accentColours(accent, colours)))
+    editFile(join(root, 'theme.css'), (css) =>
+      replaceColours(css, createAccentColours(accent, colours)),
+    )
   }
   cpSync(plainIcons, join(root, 'icons'), { recursive: true })
   const title = name.replaceAll('&', '&amp;')
@@ -67,23 +69,24 @@ function nameInSkill(path: string, name: string) {
   writeFile(path, { data: { ...data, description: rename(data.description) }, body: rename(body) })
 }
 
-const toSwissSpelling = (texts: Readonly<Record<string, Text>>): Readonly<Record<string, Text>> =>
-  JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss'))
+const toSwissSpelling = (
+  texts: Readonly<Record<string, ContentText>>,
+): Readonly<Record<string, ContentText>> => JSON.parse(JSON.stringify(texts).replaceAll('ß', 'ss'))
 
 /** Until a site has icons of its own, it has a disc. */
 const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
 
 /** In one language, by file. */
-function listTexts(choices: Choices, language: string): Readonly<Record<string, Text>> {
+function listTexts(choices: SiteChoices, language: string): Readonly<Record<string, ContentText>> {
   const { has, offices, languages } = choices
-  const words = readWords(language)
+  const words = readStarterWords(language)
   const legal = createLegalTexts(offices, languages, language)
   const updatedAt = new Date().toISOString().slice(0, 10)
   const { homeTitle, homeDescription, page: body } = words
   const emptyPages = Object.entries(words.pages)
     .filter(([slug]) => slug !== 'journal' || has.journal)
     .map(([slug, page]) => [`pages/${slug}`, { data: { ...page, updatedAt }, body }])
-  const pages = writtenPages(language).map((slug) => {
+  const pages = listWrittenPages(language).map((slug) => {
     const text = readText(join(textsFolder, language, 'pages', `${slug}.md`))
     const filled = isLegalPage(slug) ? legal.fill(text.body, slug) : text.body
     return [`pages/${slug}`, { data: { ...text.data, updatedAt }, body: filled }]
@@ -92,7 +95,7 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
     ...['work', 'clients', has.results && 'results', 'quotes', 'services', 'approach'],
     ...[has.journal && 'journal', has.roles && 'roles', 'invitation'],
   ].flatMap((section) => (section ? [{ section }] : []))
-  const terms = (list: readonly object[]): Text => ({ data: { terms: list }, body: '' })
+  const terms = (list: readonly object[]): ContentText => ({ data: { terms: list }, body: '' })
   return {
     agency: describeAgency(choices, words, legal.facts),
     'pages/home': {
@@ -107,17 +110,17 @@ function listTexts(choices: Choices, language: string): Readonly<Record<string, 
       offices.map(({ name, countryCode, slug }) => ({
         slug,
         name,
-        country: findCountry(countryCode, language),
+        country: findCountryName(countryCode, language),
         countryCode,
       })),
     ),
-    'taxonomies/services': terms([{ slug: firstService, name: words.service }]),
-    ...firstEntries(choices, words, updatedAt),
+    'taxonomies/services': terms([{ slug: firstServiceSlug, name: words.service }]),
+    ...createFirstEntries(choices, words, updatedAt),
   }
 }
 
 function describeAgency(
-  { name, languages, offices, email }: Choices,
+  { name, languages, offices, email }: SiteChoices,
   {
     invitation,
     agencyDescription: description,
@@ -125,9 +128,9 @@ function describeAgency(
     approach,
     street,
     postalCode,
-  }: ReturnType<typeof readWords>,
+  }: ReturnType<typeof readStarterWords>,
   legal: object,
-): Text {
+): ContentText {
   const timeZone = findTimeZone(offices)
   return {
     data: {
@@ -135,7 +138,7 @@ function describeAgency(
       languages,
       invitation,
       description,
-      email: email ?? `hello@${getSlug(name)}.example`,
+      email: email ?? `hello@${toSlug(name)}.example`,
       ...(timeZone && { timeZone }),
       offices: offices.map((office) => ({
         name: office.name,
@@ -152,7 +155,7 @@ function describeAgency(
 }
 
 /** Writes a text of the first language, and beside it what the others have to translate. */
-function writeText(path: string, file: string, texts: readonly (readonly [string, Text])[]) {
+function writeText(path: string, file: string, texts: readonly (readonly [string, ContentText])[]) {
   const [[, original] = [], ...translations] = texts
   if (!original) return
   writeFile(`${path}.md`, original)
@@ -160,35 +163,38 @@ function writeText(path: string, file: string, texts: readonly (readonly [string
   if (!shape) return
   const digest = getOverlayDigest(shape, original)
   for (const [language, { data, body }] of translations) {
-    const picked = withSlugs(data, pickTranslatableTexts(shape, data) as Text['data'])
+    const picked = withSlugs(data, pickTranslatableTexts(shape, data) as ContentText['data'])
     if (Object.keys(picked).length > 0 || body)
       writeFile(`${path}.${language}.md`, { data: { original: digest, ...picked }, body })
   }
 }
 
 /** Names the terms of a taxonomy by their slugs. */
-function withSlugs({ terms }: Text['data'], picked: Text['data']): Text['data'] {
+function withSlugs(
+  { terms }: ContentText['data'],
+  picked: ContentText['data'],
+): ContentText['data'] {
   if (!Array.isArray(terms) || !Array.isArray(picked.terms)) return picked
   if (terms.length === 0) return {}
   return { terms: picked.terms.map((term, at) => ({ slug: terms[at].slug, ...term })) }
 }
 
 /** Dates, numbers and some words are those of the country of the offices where the language is spoken. */
-function writeLocale(root: string, language: string, offices: readonly City[]) {
+function writeLocale(root: string, language: string, offices: readonly OfficeCity[]) {
   mkdirSync(join(root, 'messages'), { recursive: true })
   const file = join(root, 'messages', `${language}.yaml`)
-  const locale = localeIn(language, offices)
+  const locale = findLocale(language, offices)
   const messagesFile = join(textsFolder, language, 'messages', `${locale}.yaml`)
   const messages = existsSync(messagesFile) ? readFileSync(messagesFile, 'utf8') : ''
   writeFileSync(file, `locale: ${locale}\n${messages}`)
 }
 
-function readText(path: string): Text {
+function readText(path: string): ContentText {
   const { yaml, rest } = splitFrontMatter(readFileSync(path, 'utf8'))
   return { data: parse(yaml), body: rest.trim() }
 }
 
-function writeFile(path: string, { data, body }: Text) {
+function writeFile(path: string, { data, body }: ContentText) {
   mkdirSync(dirname(path), { recursive: true })
   const text = body ? `\n${body}\n` : ''
   writeFileSync(

@@ -13,8 +13,8 @@ import { findDocument } from '@/lib/documents/markdown/site'
 import { getContrast } from '@/lib/theme/contrast'
 import { compileTheme } from '@/lib/theme/theme'
 import { createGit } from '@/tools/git'
-import { accentColours, accentIssue, mixed, nearestReadable } from './accent'
-import { type Answers, readArguments, readChoices } from './choices'
+import { createAccentColours, findAccentIssue, findNearestReadable, mixColours } from './accent'
+import { type PromptAnswers, readArguments, readChoices } from './choices'
 import { writeContent } from './content'
 import { renameOrigin } from './starter'
 
@@ -29,8 +29,9 @@ beforeEach(() => {
 
 const { colours } = compileTheme('content', [])
 const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
-const choices = (answers: Partial<Answers>) => readChoices(answers, colours)
-const write = (answers: Partial<Answers>) => writeContent(root, choices({ ...graz, ...answers }))
+const choices = (answers: Partial<PromptAnswers>) => readChoices(answers, colours)
+const write = (answers: Partial<PromptAnswers>) =>
+  writeContent(root, choices({ ...graz, ...answers }))
 const compiled = async () => {
   const result = await compile(root)
   expect(result.issues).toEqual([])
@@ -75,7 +76,7 @@ describe('an accent', () => {
   test.each(['#ffcc00', '#ff8877', '#00ff88', '#eeeeee', '#c8c8ff'])(
     '%s is refused, with the nearest that the compiler takes',
     async (accent) => {
-      const message = accentIssue(accent, colours) ?? ''
+      const message = findAccentIssue(accent, colours) ?? ''
       const [, nearest = ''] = /The nearest that passes is (#[\da-f]{6})\.$/.exec(message) ?? []
       expect(message).toMatch(new RegExp(`^${accent} on --\\w+ #.* it needs 4.5 : 1`))
       const contrasts = ['paper', 'surface'].map((ground) =>
@@ -91,15 +92,15 @@ describe('an accent', () => {
   )
 
   test('that can be read is taken as it is, and the nearest differs by one step at most', () => {
-    expect(accentIssue('#0b5d4e', colours)).toBeUndefined()
-    expect(nearestReadable('#0b5d4e', colours, 'light')).toBe('#0b5d4e')
-    const nearest = nearestReadable('#ffcc00', colours, 'light')
-    const steps = Array.from({ length: 256 }, (_, at) => mixed('#ffcc00', '#000000', at / 256))
-    expect(accentIssue(steps[steps.indexOf(nearest) - 1] ?? '', colours)).toBeDefined()
+    expect(findAccentIssue('#0b5d4e', colours)).toBeUndefined()
+    expect(findNearestReadable('#0b5d4e', colours, 'light')).toBe('#0b5d4e')
+    const nearest = findNearestReadable('#ffcc00', colours, 'light')
+    const steps = Array.from({ length: 256 }, (_, at) => mixColours('#ffcc00', '#000000', at / 256))
+    expect(findAccentIssue(steps[steps.indexOf(nearest) - 1] ?? '', colours)).toBeDefined()
   })
 
   test('is also that of the dark theme, of its text and of drawings', () => {
-    const own = accentColours('#0b5d4e', colours)
+    const own = createAccentColours('#0b5d4e', colours)
     expect(own.accent?.light).toBe('#0b5d4e')
     expect(own.accent?.dark).not.toBe('#0b5d4e')
   })
@@ -117,7 +118,7 @@ describe('what a site is asked', () => {
     [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
     [{ has: 'work, awards' }, /--has: "awards" must be of work, people, journal, results, roles/],
     [{ email: 'nobody' }, /--email: "nobody" is not valid/],
-  ])('%j is refused', (answers: Partial<Answers>, message) => {
+  ])('%j is refused', (answers: Partial<PromptAnswers>, message) => {
     expect(() => choices({ ...graz, ...answers })).toThrow(message)
   })
 

@@ -1,32 +1,32 @@
-import type { Choices } from './choices'
-import type { readWords } from './words'
+import type { SiteChoices } from './choices'
+import type { readStarterWords } from './words'
 
 /** A file of content/ in one language. */
-export interface Text {
+export interface ContentText {
   readonly data: Readonly<Record<string, unknown>>
   readonly body: string
 }
 
 /** The short name of the service that a site begins with. */
-export const firstService = 'first-service'
+export const firstServiceSlug = 'first-service'
 
 /**
  * One entry of each kind that an agency has, all of placeholders, with the terms that they name.
  */
-export function firstEntries(
-  { has, offices }: Choices,
-  words: ReturnType<typeof readWords>,
+export function createFirstEntries(
+  { has, offices }: SiteChoices,
+  words: ReturnType<typeof readStarterWords>,
   today: string,
-): Readonly<Record<string, Text>> {
+): Readonly<Record<string, ContentText>> {
   const { title, page: body, personName, author } = words
   const dates = { publishedAt: today, updatedAt: today }
   const places = offices.map(({ slug }) => slug)
   const [discipline, industry] = ['first-discipline', 'first-industry']
-  const term = (isNeeded: boolean, slug: string, name: string): Text => ({
+  const term = (isNeeded: boolean, slug: string, name: string): ContentText => ({
     data: { terms: isNeeded ? [{ slug, name }] : [] },
     body: '',
   })
-  const entries: Readonly<Record<string, Text | false>> = {
+  const entries: Readonly<Record<string, ContentText | false>> = {
     'taxonomies/disciplines': term(has.roles, discipline, words.discipline),
     'taxonomies/industries': term(has.work || has.results, industry, words.industry),
     'people/first-person': has.people && {
@@ -43,7 +43,7 @@ export function firstEntries(
         client: words.client,
         year: Number(today.slice(0, 4)),
         industry,
-        services: [firstService],
+        services: [firstServiceSlug],
         summary: words.projectSummary,
         ...(has.results && {
           results: [{ label: words.resultLabel, value: 0, after: 0, source: words.resultSource }],

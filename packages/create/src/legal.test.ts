@@ -6,8 +6,8 @@ import { readContentDir } from '@/lib/config/env'
 import { compile } from '@/lib/content/compile'
 import { readChoices } from './choices'
 import { writeContent } from './content'
-import { fillTemplate, readSections } from './template'
-import { languages, textsFolder } from './usage.mjs'
+import { fillTemplate, readTemplateSections } from './template'
+import { starterLanguages, textsFolder } from './usage.mjs'
 
 let root: string
 
@@ -141,7 +141,7 @@ test('a country without texts has placeholders that say what to name', () => {
   expect(Object.values(files).join('\n')).not.toMatch(german)
 })
 
-test.each(languages)('every text of a country is on a page: %s', (language) => {
+test.each(starterLanguages)('every text of a country is on a page: %s', (language) => {
   expect(readdirSync(join(textsFolder, language, 'legal')).sort()).toEqual(
     [...countries.map((code) => `${code}.md`), 'passages.yaml'].sort(),
   )
@@ -179,7 +179,8 @@ test.each([
   '## content\n\nA\n\n## content\n\nA\n\n## authority\n\nB',
   'A\n\n## content\n\nA\n\n## authority\n\nB',
 ])('a template without its sections is an error: %j', (text) => {
-  const read = (one: string) => readSections(one, ['content', 'authority'], ['disputes'], 'AT.md')
+  const read = (one: string) =>
+    readTemplateSections(one, ['content', 'authority'], ['disputes'], 'AT.md')
   expect(() => read(text)).toThrow(
     /^AT.md: the sections are .* must be content, authority and may be disputes/,
   )

@@ -4,8 +4,8 @@ import { splitFrontMatter } from 'content-compiler'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'
-import { type City, findCountry } from './choices'
-import { fillTemplate, readSections } from './template'
+import { findCountryName, type OfficeCity } from './choices'
+import { fillTemplate, readTemplateSections } from './template'
 import { textsFolder } from './usage.mjs'
 
 const text = z.string().min(1)
@@ -63,7 +63,7 @@ function readYaml<Schema extends z.ZodType>(
 const readCountries = () => readYaml(Countries, read('countries.yaml'), 'countries.yaml')
 
 /** Undefined if the country of the first office has no texts. */
-export const findTimeZone = ([first]: readonly City[]): string | undefined =>
+export const findTimeZone = ([first]: readonly OfficeCity[]): string | undefined =>
   first && readCountries()[first.countryCode]?.timeZone
 
 const languagesSpokenIn = (countryCode: string): readonly string[] =>
@@ -72,7 +72,7 @@ const languagesSpokenIn = (countryCode: string): readonly string[] =>
   ]
 
 /** As the country of the offices that speaks the language writes it. */
-export function localeIn(language: string, offices: readonly City[]): string {
+export function findLocale(language: string, offices: readonly OfficeCity[]): string {
   const spoken = offices.find(({ countryCode }) =>
     languagesSpokenIn(countryCode).includes(language),
   )
@@ -87,9 +87,9 @@ function readCountry(countryCode: string, language: string) {
   const code = countryCode in countries ? countryCode : 'other'
   const { written = '', sources = [] } = countries[code] ?? {}
   const file = `${language}/legal/${code}.md`
-  const country = findCountry(countryCode, language) ?? countryCode
+  const country = findCountryName(countryCode, language) ?? countryCode
   const { yaml, rest } = splitFrontMatter(fillTemplate(read(file), { country }, file))
-  const texts = readSections(rest, sections, optionalSections, file)
+  const texts = readTemplateSections(rest, sections, optionalSections, file)
   return { country, written, sources, texts, ...readYaml(CountryFacts, yaml, file) }
 }
 
@@ -109,7 +109,7 @@ export const isLegalPage = (slug: string): boolean =>
 
 /** The law of the countries of some offices, in one language: that of the first is the site's. */
 export function createLegalTexts(
-  offices: readonly City[],
+  offices: readonly OfficeCity[],
   siteLanguages: readonly string[],
   language: string,
 ) {
@@ -166,7 +166,7 @@ export function createLegalTexts(
     accessibility: all.map(({ texts }) => texts.accessibility).join('\n\n'),
     check: fill(passages.check, {
       countries: list(all.map(({ country }) => country)),
-      day: formatDate(seat.written, localeIn(language, offices)),
+      day: formatDate(seat.written, findLocale(language, offices)),
       sources: sources.join(semicolon) || passages.noSources,
     }),
   }

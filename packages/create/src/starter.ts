@@ -37,14 +37,14 @@ export function renameOrigin(folder: string): string | undefined {
 }
 
 /** Fails where a folder is not empty: nothing of anybody's is ever written over. */
-export function requireEmpty(folder: string): void {
+export function requireEmptyFolder(folder: string): void {
   if (!existsSync(folder)) return
   if (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)
     throw new UserError(`${folder} is not an empty folder. Name one that is empty or not there.`)
 }
 
 /** Writes every file of the starter into a folder. */
-export function unpack(archive: string, folder: string): void {
+export function unpackStarter(archive: string, folder: string): void {
   const files = JSON.parse(brotliDecompressSync(readFileSync(archive)).toString())
   for (const [file, text] of Object.entries<string>(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -17,7 +17,7 @@ export function fillTemplate(
   })
 }
 
-export function readSections<Required extends string, Optional extends string>(
+export function readTemplateSections<Required extends string, Optional extends string>(
   text: string,
   required: readonly Required[],
   optional: readonly Optional[],

@@ -10,20 +10,20 @@ export const textsFolder = fileURLToPath(new URL('texts', import.meta.url))
  * The languages in which a site can begin.
  * @type {readonly string[]}
  */
-export const languages = readdirSync(textsFolder, { withFileTypes: true })
+export const starterLanguages = readdirSync(textsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
 /** What an agency may have to show. */
-export const parts = /** @type {const} */ (['work', 'people', 'journal', 'results', 'roles'])
+export const agencyParts = /** @type {const} */ (['work', 'people', 'journal', 'results', 'roles'])
 
-export const usage = `npm create oddvale <folder> -- [options]
+export const usageText = `npm create oddvale <folder> -- [options]
 npm run begin -- [options]    in place, in a fresh clone
 
   --name <name>            the name of the agency
   --offices 'Ghent BE, Porto PT'
-  --languages en,de        of ${languages.join(', ')}, the default first
-  --has work,people        what it has, of ${parts.join(', ')}
+  --languages en,de        of ${starterLanguages.join(', ')}, the default first
+  --has work,people        what it has, of ${agencyParts.join(', ')}
   --accent '#rrggbb'       the colour of what can be acted on
   --email <address>        the address that the site shows
   --yes                    asks nothing; the name and the offices are needed`

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { textsFolder } from './usage.mjs'
 
 /** The pages that say what the software does, and those of the law. */
-export const writtenPages = (language: string): string[] =>
+export const listWrittenPages = (language: string): string[] =>
   readdirSync(join(textsFolder, language, 'pages')).map((file) => file.replace('.md', ''))
 
 const text = z.string().startsWith('PLACEHOLDER: ')
@@ -39,5 +39,5 @@ const Words = z.strictObject({
   levels: z.record(z.string(), z.string()),
 })
 
-export const readWords = (language: string): z.infer<typeof Words> =>
+export const readStarterWords = (language: string): z.infer<typeof Words> =>
   Words.parse(parse(readFileSync(join(textsFolder, language, 'words.yaml'), 'utf8')))
