@@ -23,7 +23,7 @@ export function requireListPage<Name extends CollectionWithList>(
   return list ? { ...rest, list } : notFound()
 }
 
-/** Like `requireList`, and counts the search if it finds nothing. */
+/** Like `requireListPage`, and counts the search if it finds nothing. */
 export function searchListPage<Name extends CollectionWithList>(
   ...search: Parameters<typeof requireListPage<Name>>
 ): ExistingListPage<Catalog[Name][number]> {

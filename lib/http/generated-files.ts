@@ -25,7 +25,7 @@ const queue = shared('generated files', () => ({
   last: Promise.resolve() as Promise<unknown>,
 }))
 
-/** Returns a file that is made for its first request. Its name has a digest of all that it depends on. */
+/** Such a file is made for its first request. Its name has a digest of all that it depends on. */
 export async function readOrGenerate(
   name: string,
   generateBytes: () => Promise<Uint8Array>,

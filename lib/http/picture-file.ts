@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { snapshot } from '@/lib/content/catalog'
 import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
 
-/** Returns what makes a file of a picture of this site; undefined if the content has no such file. */
+/** Undefined if the content has no such file. */
 export const findSitePicture = (folder: string, name: string) =>
   findPictureGenerator(
     {

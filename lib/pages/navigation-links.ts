@@ -1,6 +1,5 @@
 import type { Navigation, NavigationLink } from './navigation-schema'
 
-/** Returns the navigation without links to hidden pages. */
 export function removeHiddenLinks(
   { header, footer, ...rest }: Navigation,
   isHidden: (address: string) => boolean,

@@ -1,4 +1,3 @@
-/** Returns what is wrong with an address that something links to. */
 export function findLinkIssue(url: string, addresses: ReadonlySet<string>): string | undefined {
   if (/^(?:https?:\/\/|mailto:|tel:|#)/i.test(url)) return undefined
   if (!url.startsWith('/') || url.startsWith('//'))

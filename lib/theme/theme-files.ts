@@ -18,17 +18,17 @@ export function copyIcons(root: string): void {
 /** The drawings that stand in every page: the mark beside the name of the site, or its logo in place of both. */
 const drawings = { mark: 'icons/mark.svg', logo: 'icons/logo.svg' } as const
 
-/** Returns such a drawing as HTML; nothing if the site has none. */
+/** As HTML; empty if the site has no such drawing. */
 export const readDrawing = (name: keyof typeof drawings, root: string): string =>
   readText(root, drawings[name]).replace('<svg ', '<svg focusable="false" ')
 
-/** Returns the ratio of the logo for the stylesheets, which make it narrower where it has no room. */
+/** The stylesheets need the ratio of the logo: they make it narrower where it has no room. */
 export function createLogoStyle(root: string): string {
   const ratio = getRatio(readText(root, drawings.logo))
   return ratio ? `\n:root {\n  --logo-ratio: ${ratio};\n}\n` : ''
 }
 
-/** Returns the rule that fades from page to page, which no selector can switch off. */
+/** A rule that fades from page to page; no selector can switch it off. */
 export const createMotionStyle = (motion: Motion): string =>
   motion === 'none'
     ? ''

@@ -7,7 +7,7 @@ import { getOwnFile, getShippedFile } from '@/lib/content/compiler/messages'
 import { createSiteContent } from '@/lib/content/site-content'
 import type { Language } from '@/lib/subject/language'
 
-/** Returns an issue for each text of an operation and each mark of a skill that there is no operation for. */
+/** An issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const findUnknownOperations = (
   root: string,
   { compiledMessages, skills }: Pick<CatalogData, 'compiledMessages' | 'skills'>,

@@ -1,4 +1,4 @@
-/** Returns the path of a request, whose address is in its normal form; a URL parsed for each question costs more than the rest of it. */
+/** The address of a request is in its normal form; a URL parsed for each question costs more than the rest of it. */
 export function getPathname({ url }: Pick<Request, 'url'>): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.slice(start).search(/[?#]/)
