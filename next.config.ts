@@ -24,6 +24,9 @@ const forOwnServer = process.env.FOR_OWN_SERVER === 'true'
 const editor = readEditorRepository(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
+/** What Next's coming major does always. e2e/nightly/next.test.ts tries the site with it (decision 93). */
+const cacheComponents = false
+
 const getPolicy = (policies: string) => ({ 'RateLimit-Policy': policies })
 
 const getHeaders = (headers: Readonly<Record<string, string>>) =>
@@ -32,14 +35,17 @@ const getHeaders = (headers: Readonly<Record<string, string>>) =>
 const endingIn = (purpose: FilePurpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
 
 const config: NextConfig = {
-  // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor.
+  // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor, layout.next.tsx with
+  // Cache Components.
   pageExtensions: [
     // Pages, and app/og/[...path]/route.tsx: compiling it, Next traces the packages that our server needs.
     'tsx',
     ...(forOwnServer ? [] : ['ts']),
     ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []),
     ...(editor ? ['edit.ts'] : []),
+    ...(cacheComponents ? ['next.tsx'] : []),
   ],
+  cacheComponents,
   poweredByHeader: false,
   reactStrictMode: true,
   // A random one, as Next's own, would change every page with every build.

@@ -8,7 +8,7 @@ import { endOnSignal, runCommand } from './cli/run.mjs'
 import { requireProgram } from './cli/system-program.mjs'
 import { runMain, UserError } from './cli/user-error.mjs'
 
-const parts = ['clients', 'conformance', 'torture']
+const parts = ['clients', 'conformance', 'next', 'torture']
 const usage = `npm run test:nightly                 runs ${parts.join(', ')}
 npm run test:nightly -- <part>…      runs one or two of them`
 
