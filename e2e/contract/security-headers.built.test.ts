@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { createBuiltSite, site } from '@/e2e/support/built-site'
+import { createBuiltSite, origin, site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { paths } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
 import { listMarkdownPaths } from '@/lib/documents/markdown/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
+import type { EdgeServices } from '@/lib/http/routing/decision'
+import { routeRequest } from '@/lib/http/routing/route-request'
 
 const closed = catalog.roles.find((role) => !catalog.open.roles.includes(role))?.slug ?? ''
 const pages = [
@@ -70,4 +72,65 @@ test('every page has a policy without unsafe-inline', async () => {
     expect(policy, path).toContain("base-uri 'none'")
     expect(policy, path).not.toMatch(/unsafe-(?:inline|eval)|\*/)
   }
+})
+
+const fail = () => Promise.reject(new Error('on purpose'))
+
+test('what pages have beside is on every page in HTML, on those of errors too, and on nothing else', async () => {
+  const [name, token] = ['origin-trial', 'a-token']
+  const used: EdgeServices['quota'] = {
+    take: async () => ({ admitted: false, remaining: 0, resetSeconds: 1 }),
+  }
+  const services = { ...getEdgeServices(), quota: undefined, pageHeaders: { [name]: token } }
+  const full = { ...services, quota: used }
+  const requests: readonly (readonly [string, Record<string, string>?, EdgeServices?])[] = [
+    ...[
+      ...pages,
+      '/nothing.json',
+      '/og/nothing.png',
+      '/work/',
+      '/careers/nobody/apply',
+      '/work.md',
+    ].map((path) => [path] as const),
+    ...[paths.jobs, paths.openapi, paths.feed, paths.health, '/icon.svg', '/api/nothing'].map(
+      (path) => [path] as const,
+    ),
+    [paths.mcp, { accept: 'text/html' }],
+    [paths.mcp],
+    ...[paths.work, '/nothing'].flatMap((path) =>
+      ['text/html', 'text/markdown', 'application/pdf'].map(
+        (accept) => [path, { accept }] as const,
+      ),
+    ),
+    [paths.work, { rsc: '1' }],
+    [paths.work, { accept: 'text/html' }, full],
+    [paths.work, { accept: 'text/markdown' }, full],
+    [paths.jobs, {}, full],
+  ]
+  let pagesOfHtml = 0
+  for (const [path, headers = {}, some = services] of requests) {
+    const response = await createBuiltSite({ services: some })(path, { headers })
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    const expected = isHtml ? token : null
+    if (isHtml) pagesOfHtml += 1
+    expect(response.headers.get(name), `${path} ${JSON.stringify(headers)}`).toBe(expected)
+    // Middleware sends what is decided; the platform answers with what it leads to.
+    const decision = await routeRequest(
+      new Request(`${origin}${path}`, { headers }),
+      some,
+      new Date(),
+    )
+    const decided = new Headers(
+      'response' in decision ? decision.response.headers : decision.headers,
+    )
+    expect(decided.get(name), `${path} ${JSON.stringify(headers)}, decided`).toBe(expected)
+  }
+  expect(pagesOfHtml).toBeGreaterThan(20)
+
+  const failing = createBuiltSite({
+    services,
+    routes: [[paths.ready, { GET: fail }]],
+  })
+  const failed = await failing(paths.ready)
+  expect([failed.status, failed.headers.get(name)]).toEqual([500, token])
 })

@@ -23,6 +23,9 @@ export const headersOfAll: Headers = {
   'X-Frame-Options': 'DENY',
 }
 
+/** The further headers of every page in HTML, of errors too. */
+export const headersOfPages: Headers = {}
+
 /** Responses for programs may be used from any origin, and must not run as documents. */
 export const headersForPrograms: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -66,7 +69,7 @@ export function getResponseHeaders(path: string): Map<string, string> {
   return headers.set('ratelimit-policy', getQuotaPolicies(path))
 }
 
-function inLowerCase(headers: Headers): Headers {
+export function inLowerCase(headers: Headers): Headers {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   )

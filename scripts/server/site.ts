@@ -35,10 +35,18 @@ export function createServerOfSite({
     prepareRequest: (incoming) => nameClient(incoming, trustedProxies),
     bodyBytesMax: (path) => (path.startsWith(paths.register) ? limits.authBodyBytesMax : undefined),
     refuseMethod,
-    toErrorResponse: problemResponse,
+    toErrorResponse: (error) => toErrorResponse(error, services.pageHeaders),
     notFoundPath: (path) => `/${path.split('/')[1]}${internalPaths.notFound}`,
   })
   return { ...host, server: createSiteHttpServer(host.listener, trustedProxies, requestSeconds) }
+}
+
+/** The host puts the page for failures in place of the body of 500. */
+function toErrorResponse(error: unknown, pageHeaders: EdgeServices['pageHeaders']): Response {
+  const response = problemResponse(error)
+  if (response.status === 500)
+    for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value)
+  return response
 }
 
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */

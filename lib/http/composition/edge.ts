@@ -6,6 +6,7 @@ import { languages } from '@/lib/config/languages'
 import { developmentPaths, developmentRoots } from '@/lib/config/paths'
 import { shared } from '@/lib/config/shared'
 import { site } from '@/lib/config/site'
+import { headersOfPages, inLowerCase } from '@/lib/http/headers'
 import { createPreviewLinkSigner, type PreviewLinkSigner } from '@/lib/http/preview-link'
 import type { EdgeServices } from '@/lib/http/routing/decision'
 
@@ -23,6 +24,8 @@ export const getPreviewLinkSigner = (): PreviewLinkSigner | undefined =>
     return { links: secrets.length > 0 ? createPreviewLinkSigner(...secrets) : undefined }
   }).links
 
+const pageHeaders = inLowerCase(headersOfPages)
+
 /** The composition root of the edge. */
 export const getEdgeServices = (): EdgeServices => ({
   quota: getQuotaStore(),
@@ -35,6 +38,7 @@ export const getEdgeServices = (): EdgeServices => ({
   messages: edge.messages,
   topics: edge.topics,
   previews: getPreviewLinkSigner(),
+  pageHeaders,
   ...(env().development
     ? { pages: pagesInDevelopment, developmentRoots, served: undefined }
     : { pages, developmentRoots: [], served: edge.served }),

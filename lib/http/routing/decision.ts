@@ -36,6 +36,8 @@ export interface EdgeServices {
   readonly topics: Readonly<Record<string, RequestTopic>>
   /** Verifies links to what is not public; undefined if there are none. */
   readonly previews: PreviewLinkSigner | undefined
+  /** The further headers of every page in HTML, by their names in lower case. */
+  readonly pageHeaders: Readonly<Record<string, string>>
   /** The languages of the site, the default one first. */
   readonly languages: readonly string[]
   /** The messages of the page for too many requests, by language. */

@@ -29,6 +29,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   ]),
   listByFeed: { '/careers/feed.xml': '/careers', '/journal/feed.xml': '/journal' },
   previews: undefined,
+  pageHeaders: {},
   topics: {},
   developmentRoots: [],
   served: undefined,

@@ -1,8 +1,8 @@
-import { corsHeaders, DomainError, limits, prefersHtmlPage } from 'agent-access/edge'
+import { corsHeaders, DomainError, limits, mediaTypes, prefersHtmlPage } from 'agent-access/edge'
 import { isLoopbackHost } from '@/lib/config/env'
 import { guard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
-import { isPrefetch } from '@/lib/config/next-private'
+import { isDataRequest, isPrefetch } from '@/lib/config/next-private'
 import { decodePath, isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { isQuotaExempt, isUncountedPath } from '@/lib/config/routes'
@@ -51,16 +51,28 @@ export async function routeRequest(
   const parsedRequest = parseRequest(request, services, now)
   const { headers, pathname } = parsedRequest
   if (pathname === paths.health) return { path: undefined, headers: {} }
-  const decision = addLanguage(await countAndRoute(parsedRequest), parsedRequest)
-  if ('path' in decision) return decision
+  const target = await countAndRoute(parsedRequest)
+  const pageHeaders = leadsToPage(target, parsedRequest) ? services.pageHeaders : {}
+  const decision = addLanguage(target, parsedRequest)
+  if ('path' in decision) return { ...decision, headers: { ...pageHeaders, ...decision.headers } }
   // A platform adds its configured headers only to responses that it serves itself.
   const commonHeaders = Object.fromEntries(getResponseHeaders(pathname))
   if ('redirect' in decision)
     return { ...decision, headers: { ...commonHeaders, ...decision.headers, ...headers } }
   const own = Object.fromEntries(decision.response.headers)
-  for (const [name, value] of Object.entries({ ...commonHeaders, ...own, ...headers }))
-    decision.response.headers.set(name, value)
+  const all = { ...commonHeaders, ...pageHeaders, ...own, ...headers }
+  for (const [name, value] of Object.entries(all)) decision.response.headers.set(name, value)
   return decision
+}
+
+/** Checks whether a decision leads to a page in HTML, or is one. */
+function leadsToPage(decision: RoutingDecision, { request, address }: ParsedRequest): boolean {
+  if ('redirect' in decision) return false
+  if ('response' in decision)
+    return decision.response.headers.get('content-type') === mediaTypes.html
+  if (isDataRequest((name) => request.headers.get(name))) return false
+  const { path } = decision
+  return path === undefined ? isPageKind(address.kind) : !path.startsWith(internalPaths.agentAccess)
 }
 
 function parseRequest(request: Request, services: EdgeServices, now: Date): ParsedRequest {
