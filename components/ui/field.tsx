@@ -76,7 +76,7 @@ export function Field({
       <fieldset className={`field ${styles.group}`} {...description}>
         <legend>{labelElement}</legend>
         {about}
-        <Buttons {...{ id, name, value, choices, lang }} />
+        <Buttons {...{ id, name, value, choices, lang }} required={!optional} />
         {errorElement}
       </fieldset>
     )
@@ -104,11 +104,14 @@ export function Field({
 }
 
 type ControlProps = Pick<FieldProps, 'name' | 'value' | 'lang'> &
-  Required<Pick<FieldProps, 'id'>> & { readonly choices: readonly Choice[] }
+  Required<Pick<FieldProps, 'id'>> & {
+    readonly choices: readonly Choice[]
+    readonly required: boolean
+  }
 
-const Buttons = ({ id, name, value = '', choices, lang }: ControlProps) => (
+const Buttons = ({ id, name, value = '', choices, lang, required }: ControlProps) => (
   <div>
-    {choices.map((choice, at) => (
+    {choices.slice(required ? 1 : 0).map((choice, at) => (
       <label key={choice.value}>
         <input
           type="radio"
@@ -116,6 +119,7 @@ const Buttons = ({ id, name, value = '', choices, lang }: ControlProps) => (
           id={at === 0 ? id : undefined}
           name={name}
           value={choice.value}
+          required={required}
           defaultChecked={choice.value === value}
         />
         <InLanguage lang={choice.value ? lang : undefined}>{choice.label}</InLanguage>

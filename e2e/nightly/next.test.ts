@@ -5,10 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { root } from '@/scripts/cli/root.mjs'
-import { run } from '@/scripts/cli/run.mjs'
+import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { runCommand } from '@/scripts/cli/run.mjs'
 
-const folders = join(root, '.build', 'next')
+const folders = join(repositoryRoot, '.build', 'next')
 const sites: Site[] = []
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()))
@@ -50,7 +50,7 @@ async function findBreaks(folder: string, of: readonly (typeof steps)[number][] 
   const port = String(await findFreePort())
   for (const [name, [file, ...args]] of of) {
     const env = { PORT: port, ...(name === 'two hosts' && { TEST_SUITE: 'full' }) }
-    const { code, output } = await run([join(folder, file), ...args], {
+    const { code, output } = await runCommand([join(folder, file), ...args], {
       cwd: folder,
       capture: true,
       env,

@@ -19,6 +19,7 @@ import { submitApplicationForm } from '@/lib/careers/application-form'
 import { paths } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
 import { listFormFields } from '@/lib/contact/form-fields'
+import { fieldIssue, formMessages } from '@/lib/contact/form-messages'
 import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import { nest } from '@/lib/contact/groups'
 import { type FormName, formNames, getFields, toAnswerName } from '@/lib/contact/inquiry-fields'
@@ -37,7 +38,7 @@ import { InquiryPage } from '@/tools/dashboard/inquiry-page'
 import { exportInquiries } from '@/tools/inquiries/actions'
 import { catalog as sample } from './current-content'
 
-const none = { for: [...formNames], choices: [] }
+const none = { for: [...formNames], required: false, choices: [] }
 
 /** One question of each kind, on each form. */
 const questions: readonly Question[] = [
@@ -487,4 +488,135 @@ describe('what is no answer', () => {
       expect(inquiry.answers).toEqual({ budget: 'up-to-25k' })
     },
   )
+})
+
+describe.each(formNames)('a question of the form that must be answered: %s', (form) => {
+  const asking = contentAsking(questions.map((question) => ({ ...question, required: true })))
+  const caller = (asked: Catalog) => ({
+    services: servicesWith(asked),
+    client: () => crypto.randomUUID(),
+  })
+  const submit = (values: Readonly<Record<string, string>>, asked = asking) =>
+    form === 'inquiry'
+      ? submitContactForm(getForm(values), caller(asked))
+      : submitApplicationForm(role.slug, getForm(values), caller(asked))
+  const answers = questions.map(({ name }) => toAnswerName(name))
+  const withoutAnswers = Object.fromEntries(
+    Object.entries(valuesOn(form)).filter(([name]) => !answers.includes(name)),
+  )
+
+  it('is not called optional, and no choice is made beforehand', () => {
+    const html = pageWith(form, createEmptyFormState(), asking)
+    expect(html).not.toContain('No answer')
+    for (const name of answers) {
+      const controls = html.match(new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*>`, 'g'))
+      expect(controls).toEqual([...(controls ?? [])].filter((one) => one.includes(' required=""')))
+      expect(controls?.length).toBe(name === 'answers.budget' ? 2 : 1)
+    }
+    expect(listFormFields(form, asking).filter(({ name }) => answers.includes(name))).toEqual(
+      answers.map(() => expect.not.objectContaining({ optional: true })),
+    )
+  })
+
+  it.each([
+    ['en', 'Answer this question'],
+    ['de', 'Beantworten Sie diese Frage'],
+  ])('holds a form in %s that leaves it out, with or without script', async (language, error) => {
+    const asked = asking.in(language)
+    const blank = Object.fromEntries(answers.map((name) => [name, ' ']))
+    for (const left of [{}, blank]) {
+      const refused = await submit({ ...withoutAnswers, ...left, firstName: 'Held' }, asked)
+      const { errors } = 'state' in refused ? refused.state : expect.unreachable()
+      expect(errors).toEqual(Object.fromEntries(answers.map((name) => [name, error])))
+    }
+    const fields = listFormFields(form, asked)
+    const messages = formMessages(asked.messages, fields)
+    for (const name of answers) {
+      const { rule } = fields.find((field) => field.name === name) ?? expect.unreachable()
+      expect(fieldIssue(rule ?? expect.unreachable(), '', messages)).toBe(error)
+    }
+    const state = { ...createEmptyFormState(), errors: { 'answers.budget': error }, answers: 1 }
+    expect(toPlainText(pageWith(form, state, asked))).toContain(
+      language === 'en' ? `Your budget: ${error}` : `Your budget (auf Deutsch): ${error}`,
+    )
+  })
+
+  it('lets an inquiry with an answer through, and what came before it stays readable', async () => {
+    const before = await sent(form, { ...withoutAnswers, firstName: 'Earlier' }, catalog)
+    expect(before.content).not.toHaveProperty('answers')
+    const [again] = await database.stores.submissions.read([before.id])
+    for (const reading of Object.values(await readings(again ?? expect.unreachable())))
+      expect(reading).toContain('Earlier')
+    const after = await sent(form, { ...valuesOn(form), firstName: 'Later' }, asking)
+    expect(Object.keys(after.content.answers ?? {})).toEqual(questions.map(({ name }) => name))
+  })
+})
+
+describe('a question of an inquiry that must be answered', () => {
+  const asking = contentAsking(
+    questions.map((question) => ({ ...question, required: question.name === 'budget' })),
+  )
+  const { access: ownAccess, legacy, modern } = endpointForTests({ catalog: asking })
+  const { answers, ...members } = nest(valuesOn('inquiry'))
+  const refusals = [
+    [undefined, 'answers', 'Write what the person answers to "Your budget"'],
+    [{}, 'answers.budget', 'Write what the person answers to "Your budget"'],
+  ] as const
+  const post = (body: object) =>
+    ownAccess.at(submitContactInquiryOperation.http.path).POST(
+      new Request(origin + paths.inquiries, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+
+  it('is required by the OpenAPI description, by MCP in both eras and by the page tools', async () => {
+    const { post } = (await ownAccess.openapiDocument(new Date())).paths?.[paths.inquiries] ?? {}
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+    const body = Object(post?.requestBody as any).content['application/json']
+    const tools = [legacy, modern].map(async (request) =>
+      (await request('tools/list')).result.tools.find(
+        (one: { name: string }) => one.name === submitContactInquiryOperation.name,
+      ),
+    )
+    const pageTool = access
+      .describePageTools({ ...siteServices(), catalog: asking })
+      .tools.find(({ confirms }) => confirms)
+    expect(pageTool?.confirms).toContainEqual(
+      expect.objectContaining({ name: 'answers.budget', required: true }),
+    )
+    const schemas = [body.schema, pageTool?.inputSchema]
+    for (const tool of await Promise.all(tools)) schemas.push(tool.inputSchema)
+    for (const schema of schemas) {
+      expect(schema.required).toContain('answers')
+      expect(schema.properties.answers.required).toEqual(['budget'])
+    }
+    expect(JSON.stringify(body)).toContain('"answers":{"budget":"up-to-25k"}')
+  })
+
+  it.each(refusals)(
+    'holds a dry run and a submission without it: %j',
+    async (given, field, message) => {
+      for (const dryRun of [true, false]) {
+        const input = { ...members, ...(given && { answers: given }), dryRun }
+        const response = await post(input)
+        expect([response.status, (await response.json()).errors]).toEqual([
+          400,
+          [expect.objectContaining({ field, message })],
+        ])
+        for (const request of [legacy, modern]) {
+          const call = { name: submitContactInquiryOperation.name, arguments: input }
+          const { result } = await request('tools/call', call)
+          expect(result.isError).toBe(true)
+          expect(result.content[0].text).toContain(message)
+        }
+      }
+    },
+  )
+
+  it('lets a dry run with the answer through', async () => {
+    const response = await post({ ...members, answers, dryRun: true })
+    expect(await response.json()).toMatchObject({ status: 'preview', inquiry: { answers } })
+  })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineAcceptedValues } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
-import { Text } from './inquiry-fields'
+import { selectQuestions, Text } from './inquiry-fields'
 import { getQuestionRule, type Question } from './question'
 
 /** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */
@@ -18,27 +18,50 @@ interface Answer {
 }
 export type Answers = Readonly<Record<string, Answer>>
 
-export const createAnswersSchema = (questions: readonly Question[]) =>
-  z
-    .strictObject(
-      Object.fromEntries(
-        questions.map((question) => [
+export function createAnswersSchema(questions: readonly Question[]) {
+  const required = questions.filter((question) => question.required)
+  const answers = z.strictObject(
+    Object.fromEntries(
+      questions.map((question) => {
+        const schema = toSchema(question)
+        return [
           question.name,
-          toSchema(question).optional().describe(question.label),
-        ]),
-      ),
-    )
-    .optional()
-    .describe('Questions.')
+          (question.required ? schema : schema.optional()).describe(question.label),
+        ]
+      }),
+    ),
+    toMissingError(required),
+  )
+  return required.length === 0
+    ? answers.optional().describe('Questions.')
+    : answers.describe('Questions. Have the person answer those that are required.')
+}
 
 function toSchema(question: Question): z.ZodType {
   const rule = getQuestionRule(question)
+  const slugs = question.choices.map(({ slug }) => slug)
   return rule
-    ? Text(rule)
-    : defineAcceptedValues(z.enum(question.choices.map(({ slug }) => slug)), {
+    ? Text(rule, toWhatToWrite([question]))
+    : defineAcceptedValues(z.enum(slugs, toMissingError([question])), {
         accepts: ({ catalog }) => ({ values: toChoiceValues(question, catalog) }),
       })
 }
+
+const toMissingError = (questions: readonly Question[]) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined && questions.length > 0 ? `Write ${toWhatToWrite(questions)}` : undefined,
+})
+
+const toWhatToWrite = (questions: readonly Question[]) =>
+  `what the person answers to ${questions.map(({ label }) => `"${label}"`).join(', ')}`
+
+/** Returns an example of the answers that questions of an inquiry require. */
+export const createExampleAnswers = (questions: readonly Question[]): SubmittedAnswers =>
+  Object.fromEntries(
+    selectQuestions('inquiry', questions)
+      .filter(({ required }) => required)
+      .map(({ name, choices: [choice] }) => [name, choice?.slug ?? 'An answer.']),
+  )
 
 /** A choice is meant by its slug, and by its label in any language. */
 const toChoiceValues = memoizeByObject(({ name, choices }: Question, catalog: Catalog) => {

@@ -18,15 +18,13 @@ export const confirmedFields = (catalog: Catalog): NonNullable<PageTool['confirm
     }))
     .sort((a, b) => Number(b.lines ?? false) - Number(a.lines ?? false)),
   ...selectQuestions('inquiry', catalog.agency.questions).map((question) => {
-    const { name, kind, label } = question
+    const { name, kind, label, required } = question
     const rule = getQuestionRule(question)
     return {
       name: toAnswerName(name),
       label,
       ...(kind === 'text' && { lines: true as const }),
-      ...(rule
-        ? bounds(rule)
-        : { choices: listChoices(question, catalog.messages), required: false }),
+      ...(rule ? bounds(rule) : { choices: listChoices(question, catalog.messages), required }),
     }
   }),
 ]

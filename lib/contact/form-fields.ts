@@ -1,4 +1,5 @@
 import { inquiryChars } from '@/lib/config/limits'
+import { contentLimits } from '@/lib/subject/content-limits'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import type { InLanguage } from '@/lib/subject/text'
 import type { TextRule } from './field-rules'
@@ -78,25 +79,28 @@ function getEmptyMessage(name: FieldName, min: number, messages: Messages): stri
 }
 
 const linesOfAnswer = 4
+/** Whether something is chosen: what, the list of choices says. */
+const ruleOfChoice: TextRule = { shape: 'line', charsMin: 1, charsMax: contentLimits.slugCharsMax }
 
 function toQuestionField(
   question: Question,
   { agency: { lang }, messages }: FieldSources,
 ): FormField {
-  const { name, kind, label, hint } = question
-  const rule = getQuestionRule(question)
+  const { name, kind, label, hint, required } = question
+  const emptyMessage = messages.interface.form.checks.answer
   return {
     name: toAnswerName(name),
     label,
     ...(hint && { hint }),
     ...(lang && { lang }),
-    optional: true,
+    ...(!required && { optional: true }),
     ...(kind === 'text' && { lines: linesOfAnswer }),
-    ...(rule ? { rule } : { choices: listChoices(question, messages) }),
+    ...(kind === 'choice' && { choices: listChoices(question, messages) }),
+    rule: { ...(getQuestionRule(question) ?? ruleOfChoice), emptyMessage },
   }
 }
 
-/** "No answer" comes first, because no choice can be taken back by hand. */
+/** No answer at first, because none can be taken back by hand, and none is chosen for the person. */
 export const listChoices = ({ choices }: Question, messages: Messages): FormChoice[] => [
   { value: '', label: messages.interface.form.noAnswer },
   ...choices.map(({ slug, label }) => ({ value: slug, label })),

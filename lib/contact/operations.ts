@@ -3,6 +3,7 @@ import { countEvent } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { defineOperation } from '@/lib/subject/operation'
 import { acceptInquiry, previewInquiry, withNestedAnswers } from './accept-inquiry'
+import { createExampleAnswers } from './answers'
 import type { Question } from './question'
 import { type ContactInquiry, createInquirySchema, removeBlanks } from './schema'
 import { createInquiryAnswerSchema, inquiryQuestion, inquiryView, toNextStep } from './text'
@@ -24,11 +25,12 @@ export const submitContactInquiryOperation = defineOperation({
   tag: { name: 'Inquiries', description: 'Real messages to the agency, sent for a person' },
   effect: 'submit',
   http: { method: 'POST', path: paths.inquiries },
-  example: () => ({
+  example: ({ agency: { questions } }) => ({
     firstName: 'Anna',
     lastName: 'Berg',
     workEmail: 'anna@example.com',
     challenge: 'Our booking form loses people on its second page.',
+    ...(questions.some(({ required }) => required) && { answers: createExampleAnswers(questions) }),
     dryRun: true,
   }),
   scopeNeeded: ({ dryRun }) => dryRun !== true,

@@ -19,7 +19,7 @@ const Name = Slug.max(nameMax)
 
 const Choice = z.strictObject({ slug: Slug, label: Label })
 
-/** A question that a site asks beside the fields of every inquiry. Nobody has to answer it. */
+/** A question that a site asks beside the fields of every inquiry. */
 const Question = z
   .strictObject({
     name: Name,
@@ -31,6 +31,7 @@ const Question = z
       .min(1, 'Name at least one form')
       .meta({ title: 'Asked with' })
       .default(['inquiry']),
+    required: z.boolean().meta({ title: 'Must be answered' }).default(false),
     choices: z.array(Choice).max(choicesMax, `List at most ${choicesMax} choices`).default([]),
   })
   .check(({ value: { kind, choices }, issues }) => {
@@ -68,7 +69,7 @@ export const Questions = z
   .default([])
 
 /** Undefined for a choice, which is answered by one of its slugs. */
-export const getQuestionRule = ({ kind }: Question): TextRule | undefined =>
+export const getQuestionRule = ({ kind, required }: Question): TextRule | undefined =>
   kind === 'choice'
     ? undefined
-    : { shape: kind, charsMin: 0, charsMax: kind === 'line' ? lineMax : textMax }
+    : { shape: kind, charsMin: required ? 1 : 0, charsMax: kind === 'line' ? lineMax : textMax }

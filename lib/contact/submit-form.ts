@@ -16,7 +16,13 @@ import {
   visitSourceFieldName,
 } from './form-state'
 import { nest } from './groups'
-import { type FormName, getFields, listFieldNames } from './inquiry-fields'
+import {
+  type FormName,
+  getFields,
+  listFieldNames,
+  selectQuestions,
+  toAnswerName,
+} from './inquiry-fields'
 import { submitContactInquiryOperation } from './operations'
 import type { InquiryAnswer } from './text'
 import { kindOfSource, unknownSource } from './visit-sources'
@@ -51,7 +57,11 @@ export async function submitForm(
   const values = Object.fromEntries(
     Object.entries(fieldTexts).filter(([name]) => names.includes(name)),
   )
-  const raw = { ...selectMembers(values, kind), ...about }
+  // Where no choice is made, a browser sends nothing of the question.
+  const unanswered = selectQuestions(kind, catalog.agency.questions).flatMap(
+    ({ name, required }) => (required ? [[toAnswerName(name), '']] : []),
+  )
+  const raw = { ...selectMembers({ ...Object.fromEntries(unanswered), ...values }, kind), ...about }
   const suspicions = listSuspicions(trap, waitedMs(shownAt, openFor, now))
   let repeated = false
   const onReplay = () => {

@@ -11,14 +11,18 @@ const ask = (...lines: string[]) =>
 const line = (name: string) => `  - { name: ${name}, kind: line, label: A label }`
 const choices = '[{ slug: a, label: One }, { slug: b, label: Two }]'
 
-test('a site asks none, or on the form of an inquiry, unless a question names others', async () => {
+test('a site asks none, or on the form of an inquiry, and nobody has to answer, unless a question says otherwise', async () => {
   expect((await content.compiled()).catalog.agency.questions).toEqual([])
-  ask(line('one'), '  - { name: two, kind: text, label: It, for: [application, inquiry] }')
+  ask(
+    line('one'),
+    '  - { name: two, kind: text, label: It, required: true, for: [application, inquiry] }',
+  )
   const { agency } = (await content.compiled()).catalog
   expect(agency.questions.map((question) => question.for)).toEqual([
     ['inquiry'],
     ['application', 'inquiry'],
   ])
+  expect(agency.questions.map(({ required }) => required)).toEqual([false, true])
 })
 
 const isOne = (...fields: string[]) => [`  - { name: one, label: It, ${fields.join(', ')} }`]
@@ -59,8 +63,8 @@ test.each<[string[], string]>([
   ],
   [['  - { name: one, kind: line }'], '3 questions.0.label: This field is missing.'],
   [
-    isOne('kind: line', 'required: true'),
-    '3 questions.0.required: No such field is known here. Allowed: name, kind, label, hint, for, choices.',
+    isOne('kind: line', 'mandatory: true'),
+    '3 questions.0.mandatory: No such field is known here. Allowed: name, kind, label, hint, for, required, choices.',
   ],
 ])('%j is one issue', async (lines, issue) => {
   ask(...lines)
