@@ -158,17 +158,6 @@ export function createMcpViews(
     return { result: toolResult(modelText, { html, language, modelText }) }
   }
 
-  /** In the first language, if the view asks for one that the site has not. */
-  function getSources(requested: string | undefined, { services }: Caller): ViewSources {
-    const { languages } = services.catalog
-    const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
-    return localizeServices(services, language)
-  }
-
-  /** A site in one language takes no argument for it. */
-  const toLanguageArgument = ({ language, languages }: Catalog) =>
-    languages.length > 1 ? { language } : {}
-
   const calls: Readonly<Record<string, CallOfView>> = {
     [drawTool]: async (input, caller) => ({
       result: await draw(parseArguments(Draw, input), caller as ViewCaller),
@@ -190,6 +179,17 @@ export function createMcpViews(
     },
   }
 }
+
+/** In the first language, if the view asks for one that the site has not. */
+function getSources(requested: string | undefined, { services }: Caller): ViewSources {
+  const { languages } = services.catalog
+  const language = languages.find((one) => one === requested) ?? getDefaultLanguage(languages)
+  return localizeServices(services, language)
+}
+
+/** A site in one language takes no argument for it. */
+const toLanguageArgument = ({ language, languages }: Catalog) =>
+  languages.length > 1 ? { language } : {}
 
 type Subject = (
   tool: Registry[number],
