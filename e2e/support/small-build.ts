@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  bodiesFile,
-  indexFile,
+  bodiesFileName,
+  indexFileName,
   type PageEntry,
   packResponses,
   type SiteIndex,
@@ -47,8 +47,8 @@ export function writeSmallBuild(pattern = '(?!)') {
       prefetchSegmentSuffix: '.segment.rsc',
     },
   }
-  writeFileSync(join(folder, indexFile), JSON.stringify(index))
-  writeFileSync(join(folder, bodiesFile), '')
+  writeFileSync(join(folder, indexFileName), JSON.stringify(index))
+  writeFileSync(join(folder, bodiesFileName), '')
   writeFileSync(join(folder, 'page.cjs'), page)
   return { folder, projectDir: folder }
 }

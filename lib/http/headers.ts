@@ -1,7 +1,7 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
 import { corsHeaders, formatRateLimitPolicy, limits } from '../../packages/agent-access/edge'
-import { strictPolicy } from '../../packages/next-host/policy'
+import { createStrictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { wholePageAgent } from '../config/next-private'
@@ -86,8 +86,8 @@ export function addRequestPolicy(headers: Record<string, string>) {
   const nonce = `'nonce-${crypto.randomUUID()}'`
   // In development React evaluates the code of call stacks, and Next has styles inside the page.
   const policy = env().development
-    ? strictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"] })
-    : strictPolicy({ scripts: [nonce], styles: [] })
+    ? createStrictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"] })
+    : createStrictPolicy({ scripts: [nonce], styles: [] })
   headers['content-security-policy'] = policy
   return {
     headers,

@@ -5,10 +5,10 @@ export interface InlineSources {
 }
 
 /** Makes a policy of the sources that a page needs beside the site's own files. */
-export type ToPolicy = (sources: InlineSources) => string
+export type CreatePolicy = (sources: InlineSources) => string
 
 /** Allows the site's own files, and of what is inside the page exactly that. */
-export const strictPolicy: ToPolicy = ({ scripts, styles }) =>
+export const createStrictPolicy: CreatePolicy = ({ scripts, styles }) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { metaFile } from 'next-host/build'
+import { getMetaFile } from 'next-host/build'
 import { filePages, prerenderManifest } from '@/lib/config/next-private'
 import { postprocessPageOutputs } from './postprocess'
 
@@ -21,7 +21,7 @@ function postprocessFolder(buildFolder: string): number {
     .filter((name) => name.endsWith('.html'))
     .map((name) => {
       const filePath = join(folder, name)
-      const { headers, status }: Meta = JSON.parse(readFileSync(metaFile(filePath), 'utf8'))
+      const { headers, status }: Meta = JSON.parse(readFileSync(getMetaFile(filePath), 'utf8'))
       const pathname = `/${name.split(sep).join('/').slice(0, -'.html'.length)}`
       return { pathname, fallback: { filePath, initialHeaders: headers, initialStatus: status } }
     })

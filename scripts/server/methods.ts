@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http'
-import type { RouteModule, Routes } from 'next-host'
+import type { RouteEntries, RouteModule } from 'next-host'
 
 /** Adds the methods of HTTP that no route may export: a route that answers every other refuses them as it refuses DELETE. */
-export const addRefusalsOfOtherMethods = (routes: Routes): Routes =>
+export const addRefusalsOfOtherMethods = (routes: RouteEntries): RouteEntries =>
   routes.map(([path, module]) => [path, module.DELETE ? withOtherMethods(module) : module])
 
 const withOtherMethods = (module: RouteModule): RouteModule => ({

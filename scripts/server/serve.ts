@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
-import { listen, trialSocket } from 'next-host'
+import { listen, trialSocketPath } from 'next-host'
 import { access } from '@/lib/agent-access'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
@@ -25,13 +25,13 @@ const { server, site, warmUp } = createServerOfSite({
   origin: `http://localhost:${port}`,
   routes,
   // No quota is spent on a deployment's own requests.
-  services: trialSocket ? { ...services, quota: undefined } : services,
+  services: trialSocketPath ? { ...services, quota: undefined } : services,
   trustedProxies,
 })
 exitOnOtherAddress(site.origin ?? '', baseUrl)
 exitOnOtherContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
-if (!trialSocket) work()
+if (!trialSocketPath) work()
 
 function work() {
   access.start()

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { strictPolicy } from '../policy'
-import type { PageOptions } from './build'
+import { createStrictPolicy } from '../policy'
+import type { PagePolicyOptions } from './build'
 import { hashInlineSources } from './inline-sources'
 
 /** Changes the file of a page, if the site does, and returns its policy. */
 export function applyPolicy(
   path: string,
   file: string,
-  { changePage, toPolicy = strictPolicy }: PageOptions,
+  { changePage, toPolicy = createStrictPolicy }: PagePolicyOptions,
   initialStatus?: number,
 ): { readonly status: number | undefined; readonly policy: string } {
   const builtHtml = readFileSync(file, 'utf8')

@@ -1,24 +1,24 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { metaFile } from '../src/next-internals'
+import { getMetaFile } from '../src/next-internals'
 import {
   type HeaderRule,
-  indexFile,
+  indexFileName,
   type PageEntry,
   packResponses,
   type SiteIndex,
 } from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
-import type { Build, BuildOptions, PageOptions, PageOutputs } from './build'
+import type { HostBuildOptions, NextBuild, PageOutputs, PagePolicyOptions } from './build'
 import { isShell, writeResponses } from './prerender'
 
-type Outputs = Build['outputs']
+type Outputs = NextBuild['outputs']
 
 /**
  * Changes every page, if the site does, and gives the prerendered ones their policy and status, for the host,
  * `next start` and platforms alike. Returns how many these are.
  */
-export function applyPolicies(outputs: PageOutputs, options: PageOptions): number {
+export function applyPolicies(outputs: PageOutputs, options: PagePolicyOptions): number {
   for (const { pathname, filePath } of outputs.staticFiles)
     if (filePath.endsWith('.html')) applyPolicy(pathname, filePath, options)
   let count = 0
@@ -41,7 +41,7 @@ export function applyPolicies(outputs: PageOutputs, options: PageOptions): numbe
 const policyHeader = 'content-security-policy'
 
 function writeMeta(htmlFile: string, status: number | undefined, policy: string): void {
-  const file = metaFile(htmlFile)
+  const file = getMetaFile(htmlFile)
   if (!existsSync(file)) return
   const meta = JSON.parse(readFileSync(file, 'utf8'))
   const headers = { ...meta.headers, [policyHeader]: policy }
@@ -49,7 +49,7 @@ function writeMeta(htmlFile: string, status: number | undefined, policy: string)
 }
 
 /** The routes whose responses were prerendered; they have no code at run time. */
-export function prerenderedRoutes({ prerenders }: Outputs): ReadonlySet<string> {
+export function listPrerenderedRoutes({ prerenders }: Outputs): ReadonlySet<string> {
   const rendered = new Set(
     prerenders.filter(({ fallback }) => isShell(fallback)).map(({ route }) => route),
   )
@@ -57,7 +57,7 @@ export function prerenderedRoutes({ prerenders }: Outputs): ReadonlySet<string> 
 }
 
 /** Writes what the host serves: the bodies in one file, and an index. Returns the bytes of the bodies. */
-export function writeSite(build: Build, options: BuildOptions): number {
+export function writeSite(build: NextBuild, options: HostBuildOptions): number {
   const { outputs, routing, projectDir } = build
   mkdirSync(options.folder, { recursive: true })
   const entries = toEntries(build)
@@ -76,7 +76,7 @@ export function writeSite(build: Build, options: BuildOptions): number {
     outputs.pages.some(({ pathname }) => !pathname.startsWith('/_'))
   )
     throw new Error(`${projectDir} has pages in pages/; the host serves those of app/ only.`)
-  writeFileSync(join(options.folder, indexFile), JSON.stringify(index))
+  writeFileSync(join(options.folder, indexFileName), JSON.stringify(index))
   return bytes
 }
 
@@ -87,12 +87,15 @@ export function writeSite(build: Build, options: BuildOptions): number {
 function removeShells({ prerenders }: Outputs): void {
   for (const { fallback } of prerenders)
     if (fallback?.filePath && isShell(fallback))
-      for (const file of [fallback.filePath, metaFile(fallback.filePath)])
+      for (const file of [fallback.filePath, getMetaFile(fallback.filePath)])
         rmSync(file, { force: true })
 }
 
-export function renderedPages({ outputs, routing }: Build): Build['outputs']['appPages'] {
-  const prerendered = prerenderedRoutes(outputs)
+export function listRenderedPages({
+  outputs,
+  routing,
+}: NextBuild): NextBuild['outputs']['appPages'] {
+  const prerendered = listPrerenderedRoutes(outputs)
   return outputs.appPages.filter(({ pathname, runtime }) => {
     const isRendered =
       !prerendered.has(pathname) &&
@@ -104,12 +107,12 @@ export function renderedPages({ outputs, routing }: Build): Build['outputs']['ap
   })
 }
 
-function toEntries(build: Build): PageEntry[] {
+function toEntries(build: NextBuild): PageEntry[] {
   const order = build.routing.dynamicRoutes.map(({ source }) => source)
   const patterns = new Map(
     build.routing.dynamicRoutes.map(({ source, sourceRegex }) => [source, sourceRegex]),
   )
-  return renderedPages(build)
+  return listRenderedPages(build)
     .toSorted((a, b) => order.indexOf(a.pathname) - order.indexOf(b.pathname))
     .map(({ pathname, filePath }) => ({
       pattern: patterns.get(pathname) ?? `^${pathname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`,
@@ -117,7 +120,12 @@ function toEntries(build: Build): PageEntry[] {
     }))
 }
 
-function toHeaderRules({ beforeMiddleware, beforeFiles, afterFiles, fallback }: Build['routing']) {
+function toHeaderRules({
+  beforeMiddleware,
+  beforeFiles,
+  afterFiles,
+  fallback,
+}: NextBuild['routing']) {
   const rewrites = [...beforeFiles, ...afterFiles, ...fallback]
   const unsupported = [...beforeMiddleware, ...rewrites].find(
     (route) => route.has || route.missing || (!route.headers && !isOfNext(route)),

@@ -1,16 +1,16 @@
 import type { NextAdapter } from 'next'
-import type { ToPolicy } from '../policy'
-import type { Prerendered } from '../src/prerendered'
+import type { CreatePolicy } from '../policy'
+import type { PrerenderedResponse } from '../src/prerendered'
 
 /** Undefined for the host's own choice. */
 type GetCacheControl = (
   path: string,
-  kind: Prerendered['kind'],
+  kind: PrerenderedResponse['kind'],
   status: number,
 ) => string | undefined
 
 /** What `next build` hands to an adapter. */
-export type Build = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
+export type NextBuild = Parameters<NonNullable<NextAdapter['onBuildComplete']>>[0]
 
 /** What a site says of a page that Next has prerendered. */
 interface PageChange {
@@ -33,14 +33,14 @@ export interface PageOutputs {
   readonly staticFiles: readonly { readonly pathname: string; readonly filePath: string }[]
 }
 
-export type PageOptions = Pick<BuildOptions, 'changePage' | 'toPolicy'>
+export type PagePolicyOptions = Pick<HostBuildOptions, 'changePage' | 'toPolicy'>
 
-export interface BuildOptions {
+export interface HostBuildOptions {
   /** Where the host's files are written. */
   readonly folder: string
   /** Changes a page before it is hashed: a site that needs none is built faster. */
   readonly changePage?: (path: string, html: string, status?: number) => PageChange
-  readonly toPolicy?: ToPolicy | undefined
+  readonly toPolicy?: CreatePolicy | undefined
   readonly getCacheControl?: GetCacheControl
   /** Request headers that choose between pages, such as Accept, for `Vary`. */
   readonly pageVaryHeaders?: readonly string[]

@@ -2,19 +2,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Build } from './build'
+import type { NextBuild } from './build'
 import { keepStaticFiles } from './earlier-files'
 
 const distDir = mkdtempSync(join(tmpdir(), 'earlier-files-'))
 afterAll(() => rmSync(distDir, { recursive: true }))
 
-function buildWith(...names: readonly string[]): Build {
+function buildWith(...names: readonly string[]): NextBuild {
   const staticFiles = names.map((name) => {
     const filePath = join(distDir, name)
     writeFileSync(filePath, name)
     return { pathname: `/_next/static/chunks/${name}`, filePath }
   })
-  return { distDir, outputs: { staticFiles } } as unknown as Build
+  return { distDir, outputs: { staticFiles } } as unknown as NextBuild
 }
 
 const day = 24 * 3600 * 1000

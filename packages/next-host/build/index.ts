@@ -1,10 +1,10 @@
-export { metaFile } from '../src/next-internals'
+export { getMetaFile } from '../src/next-internals'
 export { applyPolicy } from './apply-policy'
-export type { Build, BuildOptions, PageOutputs } from './build'
+export type { HostBuildOptions, NextBuild, PageOutputs } from './build'
 export {
   applyPolicies,
-  prerenderedRoutes,
-  renderedPages,
+  listPrerenderedRoutes,
+  listRenderedPages,
   writeSite,
 } from './build-site'
 export { bundleProgram, bundleServer, findRouteFiles } from './bundle'

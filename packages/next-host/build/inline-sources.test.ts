@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strictPolicy } from '../policy'
+import { createStrictPolicy } from '../policy'
 import { hashInlineSources } from './inline-sources'
 
 test('the policy of a page allows its inline scripts and styles, and no others', () => {
@@ -13,7 +13,9 @@ test('the policy of a page allows its inline scripts and styles, and no others',
     "'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
   ])
   expect(styles).toHaveLength(1)
-  expect(strictPolicy({ scripts, styles })).toContain(`script-src 'self' ${scripts.join(' ')};`)
+  expect(createStrictPolicy({ scripts, styles })).toContain(
+    `script-src 'self' ${scripts.join(' ')};`,
+  )
 })
 
 test('a script that does not end has no hash, and the build says which page has it', () => {

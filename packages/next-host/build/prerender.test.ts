@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { indexFile, loadPrerendered, packResponses } from '../src/prerendered'
-import type { Build } from './build'
-import { applyPolicies, prerenderedRoutes, writeSite } from './build-site'
+import { indexFileName, loadPrerendered, packResponses } from '../src/prerendered'
+import type { NextBuild } from './build'
+import { applyPolicies, listPrerenderedRoutes, writeSite } from './build-site'
 import { writeResponses } from './prerender'
 
 let project: string
@@ -28,8 +28,8 @@ function build(pages: Readonly<Record<string, string>>): number {
   const outputs = { prerenders: [], staticFiles }
   const distDir = join(project, '.next')
   const built = { outputs, projectDir: project, distDir, routing: { rsc: { suffix: '.rsc' } } }
-  const { bytes, responses } = writeResponses(built as unknown as Build, { folder })
-  writeFileSync(join(folder, indexFile), JSON.stringify(packResponses(responses)))
+  const { bytes, responses } = writeResponses(built as unknown as NextBuild, { folder })
+  writeFileSync(join(folder, indexFileName), JSON.stringify(packResponses(responses)))
   return bytes
 }
 
@@ -67,10 +67,10 @@ test('the empty shell of a page that is rendered for each request is no response
   ]
   const outputs = { prerenders, staticFiles: [] }
   expect(applyPolicies(outputs, {})).toBe(0)
-  expect([...prerenderedRoutes(outputs as unknown as Build['outputs'])]).toEqual(['/work'])
+  expect([...listPrerenderedRoutes(outputs as unknown as NextBuild['outputs'])]).toEqual(['/work'])
   const routing = { rsc: { suffix: '.rsc' } }
   const built = { outputs, projectDir: project, distDir: join(project, '.next'), routing }
-  const { responses } = writeResponses(built as unknown as Build, { folder })
+  const { responses } = writeResponses(built as unknown as NextBuild, { folder })
   expect([...responses.keys()]).not.toContain('/now')
 })
 
@@ -84,6 +84,6 @@ test('no shell is left that Next would continue', () => {
   const rules = { beforeMiddleware: [], beforeFiles: [], afterFiles: [], fallback: [] }
   const routing = { ...rules, dynamicRoutes: [], rsc: { suffix: '.rsc' } }
   const built = { outputs, projectDir: project, distDir: join(project, '.next'), routing }
-  writeSite(built as unknown as Build, { folder })
+  writeSite(built as unknown as NextBuild, { folder })
   expect(existsSync(filePath)).toBe(false)
 })

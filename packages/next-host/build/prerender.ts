@@ -2,10 +2,15 @@ import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:f
 import { extname, join } from 'node:path'
 import { isCompressible } from '../src/compress'
 import { internalOutputHeaders } from '../src/next-internals'
-import { bodiesFile, createETag, type Prerendered, type Span } from '../src/prerendered'
+import {
+  type ByteSpan,
+  bodiesFileName,
+  createETag,
+  type PrerenderedResponse,
+} from '../src/prerendered'
 import { applyPolicy } from './apply-policy'
-import type { Build, BuildOptions, PageOutputs } from './build'
-import { filesBelow, keepStaticFiles } from './earlier-files'
+import type { HostBuildOptions, NextBuild, PageOutputs } from './build'
+import { keepStaticFiles, listFilesBelow } from './earlier-files'
 
 interface Output {
   readonly path: string
@@ -40,16 +45,16 @@ const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
 
 /** Writes the bodies of everything the build has made into one file, each once. */
-export function writeResponses(build: Build, options: BuildOptions) {
-  const responses = new Map<string, Prerendered>()
-  const spans = new Map<string, Span>()
+export function writeResponses(build: NextBuild, options: HostBuildOptions) {
+  const responses = new Map<string, PrerenderedResponse>()
+  const spans = new Map<string, ByteSpan>()
   const outputs = [
     ...prerenderOutputs(build),
     ...staticOutputs(build, options),
     ...publicOutputs(build.projectDir),
   ]
   let bytes = 0
-  const target = join(options.folder, bodiesFile)
+  const target = join(options.folder, bodiesFileName)
   const file = openSync(`${target}.new`, 'w')
   for (const output of outputs) {
     const body = readFileSync(output.file)
@@ -74,7 +79,7 @@ type Fallback = PageOutputs['prerenders'][number]['fallback']
 export const isShell = (fallback: Fallback): boolean =>
   fallback?.filePath !== undefined && fallback.postponedState !== undefined
 
-const prerenderOutputs = ({ outputs }: Build): Output[] =>
+const prerenderOutputs = ({ outputs }: NextBuild): Output[] =>
   outputs.prerenders.flatMap(({ pathname, fallback }) => {
     if (
       isShell(fallback) ||
@@ -91,7 +96,7 @@ const prerenderOutputs = ({ outputs }: Build): Output[] =>
     }
   })
 
-const staticOutputs = (build: Build, options: BuildOptions): Output[] =>
+const staticOutputs = (build: NextBuild, options: HostBuildOptions): Output[] =>
   [...build.outputs.staticFiles, ...keepStaticFiles(build)].map(({ pathname, filePath }) => ({
     path: pathname,
     file: filePath,
@@ -105,7 +110,7 @@ const staticOutputs = (build: Build, options: BuildOptions): Output[] =>
   }))
 
 const publicOutputs = (projectDir: string): Output[] =>
-  filesBelow(join(projectDir, 'public'))
+  listFilesBelow(join(projectDir, 'public'))
     .map(({ file, path }) => ({ file, path: `/${path}` }))
     .map((output) => ({
       ...output,
@@ -120,12 +125,12 @@ const errorPageStatus: Readonly<Record<string, number>> = { '/404': 404, '/500':
 export function toResponse(
   { path, status = errorPageStatus[path] ?? 200, headers, isImmutable }: Output,
   bytes: number,
-  { routing }: Pick<Build, 'routing'>,
+  { routing }: Pick<NextBuild, 'routing'>,
   {
     getCacheControl,
     pageVaryHeaders = [],
-  }: Pick<BuildOptions, 'getCacheControl' | 'pageVaryHeaders'>,
-): Omit<Prerendered, 'tag' | 'span'> {
+  }: Pick<HostBuildOptions, 'getCacheControl' | 'pageVaryHeaders'>,
+): Omit<PrerenderedResponse, 'tag' | 'span'> {
   const { vary = '', ...own } = headers
   const others = Object.fromEntries(
     Object.entries(own).filter(([name]) => !internalOutputHeaders.includes(name)),

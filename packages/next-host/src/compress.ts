@@ -11,7 +11,7 @@ import { LruByteCache } from './lru-byte-cache'
 
 /** The content codings that are made, preferred ones first. */
 const codings = ['br', 'gzip'] as const
-export type Coding = (typeof codings)[number]
+export type ContentCoding = (typeof codings)[number]
 
 type Body = string | Uint8Array
 
@@ -19,9 +19,9 @@ type Body = string | Uint8Array
 const cache = new LruByteCache(bytesInMemoryMax)
 
 /** Compresses a body; one with an ETag is compressed once. */
-export const compress = (
+export const compressBody = (
   content: () => Body | Promise<Body>,
-  coding: Coding,
+  coding: ContentCoding,
   etag: string | undefined,
 ): Buffer | Promise<Buffer> => {
   const make = async () => compressors[coding](await content())
@@ -34,15 +34,17 @@ const zip = promisify(gzip)
 const compressors = {
   br: (content: Body): Promise<Buffer> => brotli(content, asQuickAsGzip),
   gzip: (content: Body): Promise<Buffer> => zip(content),
-} satisfies Record<Coding, unknown>
+} satisfies Record<ContentCoding, unknown>
 
 /** The best quality makes a page a twelfth smaller and takes fifty times as long. */
 const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const remembered = new Map<string, Coding | undefined>()
+const remembered = new Map<string, ContentCoding | undefined>()
 
 /** The accepted coding that we prefer (RFC 9110 section 12.5.3). */
-export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
+export function chooseCoding(
+  acceptEncoding: string | string[] | undefined,
+): ContentCoding | undefined {
   const accept = String(acceptEncoding ?? '')
   if (accept === '' || accept.length > acceptEncodingCharsMax) return undefined
   if (remembered.has(accept)) return remembered.get(accept)
@@ -52,7 +54,7 @@ export function chooseCoding(acceptEncoding: string | string[] | undefined): Cod
   return coding
 }
 
-function preferredCoding(accept: string): Coding | undefined {
+function preferredCoding(accept: string): ContentCoding | undefined {
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',

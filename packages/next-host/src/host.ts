@@ -3,7 +3,7 @@ import { defaultLimits } from './limits'
 import {
   type HeaderRule,
   loadPrerendered,
-  type Prerendered,
+  type PrerenderedResponse,
   type PrerenderedSite,
 } from './prerendered'
 import { createRenderedPages, type RenderedPages } from './rendered-pages'
@@ -12,21 +12,21 @@ import {
   discardUnreadBody,
   encodePath,
   HostRequest,
-  isReading,
-  readAddress,
+  isReadingMethod,
+  parseRequestTarget,
 } from './request'
 import {
   addField,
   addHeader,
-  type Exchange,
-  readParts,
+  type HttpExchange,
+  readResponseParts,
   sendDynamic,
   sendPrerendered,
 } from './respond'
-import { createRouteTable, type RefuseMethod, type Routes } from './route-table'
+import { createRouteTable, type RefuseMethod, type RouteEntries } from './route-table'
 
 /** What is decided before a request is answered, as `middleware.ts` does under `next start`. */
-export type Decision =
+export type HostDecision =
   | { readonly response: Response }
   | { readonly redirect: string; readonly headers?: Readonly<Record<string, string>> }
   | {
@@ -45,8 +45,8 @@ export interface HostOptions {
   /** Where this server answers itself, such as `http://localhost:3000`, for redirects of server actions. */
   readonly origin?: string | undefined
   /** The modules of `app/**\/route.ts`: `virtual:next-host/routes` in a bundle. */
-  readonly routes: Routes
-  readonly decide?: (request: Request) => Decision | Promise<Decision>
+  readonly routes: RouteEntries
+  readonly decide?: (request: Request) => HostDecision | Promise<HostDecision>
   /** Files and routes at these paths answer without a decision, as a matcher of the middleware leaves them out. */
   readonly isUndecided?: (path: string) => boolean
   /** A new map of the headers of an address, in place of those that `next.config` has for it. */
@@ -78,7 +78,7 @@ const refuseWith405: RefuseMethod = (method, allowed) =>
     headers: { allow: allowed.join(', '), 'content-type': 'text/plain; charset=utf-8' },
   })
 
-interface HostExchange extends Exchange {
+interface HostExchange extends HttpExchange {
   readonly path: string
   readonly query: string
   readonly request: HostRequest
@@ -122,9 +122,9 @@ class NextHost {
 
   async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { decide, prepareRequest, bodyBytesMax } = this.#options
-    const { path, query } = readAddress(incoming.url ?? '/')
+    const { path, query } = parseRequestTarget(incoming.url ?? '/')
     const fields = this.#headersAt(path)
-    const isUndecided = isReading(incoming) && this.#options.isUndecided?.(path)
+    const isUndecided = isReadingMethod(incoming) && this.#options.isUndecided?.(path)
     const file = isUndecided ? this.#findFile(decodePath(path)) : undefined
     if (file) return sendPrerendered({ incoming, outgoing, fields }, file, this.prerendered)
     incoming.url = path + query
@@ -136,8 +136,9 @@ class NextHost {
     await this.#follow(exchange, isDecided ? await decide(request) : {})
   }
 
-  async #follow(exchange: HostExchange, decision: Decision): Promise<void> {
-    if ('response' in decision) return sendDynamic(exchange, await readParts(decision.response))
+  async #follow(exchange: HostExchange, decision: HostDecision): Promise<void> {
+    if ('response' in decision)
+      return sendDynamic(exchange, await readResponseParts(decision.response))
     const { incoming, fields, request } = exchange
     const headers = decision.headers ?? {}
     for (const name in headers) fields.set(name, headers[name] as string)
@@ -153,13 +154,13 @@ class NextHost {
     const isOwn = decision.path === undefined && !this.#findFile(target)
     const own = isOwn ? this.#findRoute(path) : undefined
     const response = own ? undefined : this.#findResponse(exchange, target, headers)
-    if (response && (isReading(incoming) || response.status === 404))
+    if (response && (isReadingMethod(incoming) || response.status === 404))
       return sendPrerendered(exchange, response, this.prerendered)
     const route = own ?? (response ? undefined : this.#findRoute(path))
-    if (route) return sendDynamic(exchange, await readParts(await route(request)))
+    if (route) return sendDynamic(exchange, await readResponseParts(await route(request)))
     if (!response) return this.#sendMissing(exchange, path)
     const refusal = this.#refuseMethod(request.method, ['GET', 'HEAD'])
-    return sendDynamic(exchange, await readParts(refusal))
+    return sendDynamic(exchange, await readResponseParts(refusal))
   }
 
   /** What was made beforehand: a page, its data for the router, or a file. */
@@ -167,7 +168,7 @@ class NextHost {
     { incoming: { headers: requestHeaders } }: HostExchange,
     path: string,
     headers: Readonly<Record<string, string>>,
-  ): Prerendered | undefined {
+  ): PrerenderedResponse | undefined {
     const { find, findData, index } = this.prerendered
     const response = find(path)
     if (response?.kind === 'data') return undefined
@@ -183,18 +184,18 @@ class NextHost {
     return data ? { ...data, status: response.status } : this.#missing(path)
   }
 
-  #findFile(path: string): Prerendered | undefined {
+  #findFile(path: string): PrerenderedResponse | undefined {
     const response = this.prerendered.find(path)
     return response?.kind === 'file' ? response : undefined
   }
 
-  #missing(path: string): Prerendered {
+  #missing(path: string): PrerenderedResponse {
     const { find } = this.prerendered
     const own = this.#options.notFoundPath?.(path)
-    return ((own === undefined ? undefined : find(own)) ?? find(missingPage)) as Prerendered
+    return ((own === undefined ? undefined : find(own)) ?? find(missingPage)) as PrerenderedResponse
   }
 
-  #sendMissing(exchange: Exchange, path: string): Promise<void> {
+  #sendMissing(exchange: HttpExchange, path: string): Promise<void> {
     return sendPrerendered(exchange, this.#missing(path), this.prerendered)
   }
 
@@ -205,7 +206,7 @@ class NextHost {
     headers: Readonly<Record<string, string>>,
   ): Promise<void> {
     const { incoming, query, request, fields } = exchange
-    const body = new Uint8Array(isReading(incoming) ? [] : await request.arrayBuffer())
+    const body = new Uint8Array(isReadingMethod(incoming) ? [] : await request.arrayBuffer())
     const parts = await this.pages.render(page, { incoming, address: path + query, headers, body })
     if (parts.status !== 404) {
       for (const name of this.prerendered.index.pageVaryHeaders) addField(fields, 'vary', name)
@@ -222,7 +223,7 @@ class NextHost {
       this.#options.toErrorResponse?.(error) ?? new Response(null, { status: failureStatus })
     if (outgoing.headersSent) return void outgoing.destroy()
     const exchange = { incoming, outgoing, fields: this.#headersAt(incoming.url ?? '/') }
-    const parts = await readParts(response)
+    const parts = await readResponseParts(response)
     const page = this.prerendered.find(failedPage)
     if (parts.status !== failureStatus || !page) return sendDynamic(exchange, parts)
     for (const [name, value] of parts.headers)

@@ -7,13 +7,13 @@ import {
   STATUS_CODES,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { defaultLimits, type Limits } from './limits'
+import { defaultLimits, type HostLimits } from './limits'
 
 /** The statuses of requests that no listener sees. */
 export type RefusalStatus = 400 | 408 | 417 | 431
 
 export interface ServerOptions {
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<HostLimits>
   /** Names the client of a socket address; one client may have several addresses. */
   readonly toClient?: (address: string) => string
   /** The body for a request that is no valid HTTP. */
@@ -127,7 +127,7 @@ function hasValidHost({ httpVersion, rawHeaders, headers: { host } }: IncomingMe
 /** Limits the connections to a server and closes stalled ones; Node by itself limits neither. */
 function limitConnections(
   server: Server,
-  { stalledSeconds, connections, connectionsPerClient }: Limits,
+  { stalledSeconds, connections, connectionsPerClient }: HostLimits,
   toClient: (address: string) => string,
 ): void {
   server.timeout = stalledSeconds * 1000

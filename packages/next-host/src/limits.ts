@@ -17,7 +17,7 @@ export const defaultLimits = {
   shutdownMs: 4000,
 }
 
-export type Limits = typeof defaultLimits
+export type HostLimits = typeof defaultLimits
 
 /** Bytes of a body that nobody has read, which are discarded so that the connection can be kept. */
 export const unreadBodyBytesMax = 64 * 1024

@@ -11,7 +11,7 @@ export interface RscNames {
 }
 
 /** Among the outputs: all data of the page, or one segment of it. */
-export function dataPath(page: string, segment: string | undefined, names: RscNames): string {
+export function getDataPath(page: string, segment: string | undefined, names: RscNames): string {
   const name = page === '/' ? '/index' : page
   if (segment === undefined) return `${name}${names.suffix}`
   return `${name}${names.prefetchSegmentDirSuffix}${segment}${names.prefetchSegmentSuffix}`
@@ -25,15 +25,15 @@ const privateHeader =
   /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|prerender)-|cookie$|next-router-state-tree$|next-resume$)/
 
 /** Checks for a header that may reach Next; of prefetches only those that a router sends. */
-export const mayReachNext = (name: string, value: unknown): boolean =>
+export const mayHeaderReachNext = (name: string, value: unknown): boolean =>
   !privateHeader.test(name) && (name !== 'next-router-prefetch' || value === '1')
 
 /** Where Next itself fetches the page that a server action redirects to; without it, at port 80. */
-export const ownAddress = (origin: string | undefined, url = '/') =>
+export const createInitUrlOption = (origin: string | undefined, url = '/') =>
   origin === undefined ? {} : { initURL: origin + url }
 
 /** Headers that Next leaves in its outputs for itself. */
 export const internalOutputHeaders: readonly string[] = ['x-next-cache-tags']
 
 /** Where `next start` reads status and headers of a prerendered page: beside it. */
-export const metaFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')
+export const getMetaFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { bytesInMemoryMax } from './limits'
 import { LruByteCache } from './lru-byte-cache'
-import { dataPath, type RscNames } from './next-internals'
+import { getDataPath, type RscNames } from './next-internals'
 
 /** The place of some bytes in the file that holds all bodies. */
-export type Span = readonly [start: number, length: number]
+export type ByteSpan = readonly [start: number, length: number]
 
 /** A response made by the build: a page, its data for Next's router, or a file. */
-export interface Prerendered {
+export interface PrerenderedResponse {
   readonly kind: 'page' | 'data' | 'file'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   /** Identifies its bytes; the base of its ETag. */
   readonly tag: string
-  readonly span: Span
+  readonly span: ByteSpan
   readonly isCompressible?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface SiteIndex {
   readonly site: Readonly<Record<string, string>>
   readonly prerendered: Readonly<Record<string, PackedResponse>>
   /** Sets of headers that many responses share. */
-  readonly headers: readonly Prerendered['headers'][]
+  readonly headers: readonly PrerenderedResponse['headers'][]
   readonly entries: readonly PageEntry[]
   /** Request headers that choose between pages. */
   readonly pageVaryHeaders: readonly string[]
@@ -51,18 +51,18 @@ export interface SiteIndex {
 }
 
 /** A policy is each page's own, the other headers are shared. */
-interface PackedResponse extends Omit<Prerendered, 'headers'> {
+interface PackedResponse extends Omit<PrerenderedResponse, 'headers'> {
   readonly headers: number
   readonly policy?: string
 }
 
-export const indexFile = 'index.json'
-export const bodiesFile = 'bodies.bin'
+export const indexFileName = 'index.json'
+export const bodiesFileName = 'bodies.bin'
 const policyHeader = 'content-security-policy'
 
 /** Lists the responses so that those with the same headers share them. */
 export function packResponses(
-  responses: Iterable<readonly [path: string, response: Prerendered]>,
+  responses: Iterable<readonly [path: string, response: PrerenderedResponse]>,
 ): Pick<SiteIndex, 'prerendered' | 'headers'> {
   const numbers = new Map<string, number>()
   const prerendered: Record<string, PackedResponse> = {}
@@ -80,18 +80,18 @@ const readInto = promisify(read)
 
 /** Loads what the build has made; bodies are read when they are first requested. */
 export function loadPrerendered(folder: string) {
-  const index: SiteIndex = JSON.parse(readFileSync(join(folder, indexFile), 'utf8'))
+  const index: SiteIndex = JSON.parse(readFileSync(join(folder, indexFileName), 'utf8'))
   // Stays open, so that a build that replaces the file takes nothing away from this server.
-  const descriptor = openSync(join(folder, bodiesFile), 'r')
+  const descriptor = openSync(join(folder, bodiesFileName), 'r')
   const cache = new LruByteCache(bytesInMemoryMax)
-  const unpacked = new Map<string, Prerendered>()
+  const unpacked = new Map<string, PrerenderedResponse>()
 
-  const find = (path: string): Prerendered | undefined => unpacked.get(path) ?? unpack(path)
+  const find = (path: string): PrerenderedResponse | undefined => unpacked.get(path) ?? unpack(path)
 
-  function unpack(path: string): Prerendered | undefined {
+  function unpack(path: string): PrerenderedResponse | undefined {
     if (!Object.hasOwn(index.prerendered, path)) return undefined
     const { policy, headers: number, ...response } = index.prerendered[path] as PackedResponse
-    const shared = index.headers[number] as Prerendered['headers']
+    const shared = index.headers[number] as PrerenderedResponse['headers']
     const headers = policy === undefined ? shared : { ...shared, [policyHeader]: policy }
     unpacked.set(path, { ...response, headers })
     return unpacked.get(path)
@@ -102,11 +102,11 @@ export function loadPrerendered(folder: string) {
     find,
     /** The data for Next's router, whole or one segment of it. */
     findData: (page: string, segment: string | undefined) =>
-      find(dataPath(page, segment, index.rsc)),
-    readBody: ({ span }: Prerendered): Buffer | Promise<Buffer> =>
+      find(getDataPath(page, segment, index.rsc)),
+    readBody: ({ span }: PrerenderedResponse): Buffer | Promise<Buffer> =>
       span[1] === 0 ? Buffer.alloc(0) : cache.get(span[0], () => readBytes(descriptor, ...span)),
     /** Opens a part of a large body, to be read no faster than it is taken. */
-    openPart: ({ span: [first] }: Prerendered, start: number, end: number) =>
+    openPart: ({ span: [first] }: PrerenderedResponse, start: number, end: number) =>
       readParts(descriptor, first + start, first + end),
   }
 }
@@ -116,7 +116,7 @@ export type PrerenderedSite = ReturnType<typeof loadPrerendered>
 async function readBytes(descriptor: number, start: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(length)
   const { bytesRead } = await readInto(descriptor, buffer, 0, length, start)
-  if (bytesRead !== length) throw new Error(`${bodiesFile} ends within a body`)
+  if (bytesRead !== length) throw new Error(`${bodiesFileName} ends within a body`)
   return buffer
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { mayReachNext, ownAddress, prepareGlobals } from './next-internals'
+import { createInitUrlOption, mayHeaderReachNext, prepareGlobals } from './next-internals'
 import type { PageEntry } from './prerendered'
 import type { ResponseParts } from './respond'
 
@@ -48,7 +48,7 @@ export function createRenderedPages(
       const requestMeta = {
         relativeProjectDir,
         hostname: 'localhost',
-        ...ownAddress(origin, page.incoming.url),
+        ...createInitUrlOption(origin, page.incoming.url),
       }
       await load(file)(toNextRequest(page), response, { waitUntil: ignoreFailure, requestMeta })
       return response.parts
@@ -64,7 +64,7 @@ const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefine
 function toNextRequest({ incoming, address, headers, body }: RenderRequest): IncomingMessage {
   const request = new IncomingMessage(incoming.socket)
   const forwarded = Object.entries(incoming.headers).filter(([name, value]) =>
-    mayReachNext(name, value),
+    mayHeaderReachNext(name, value),
   )
   Object.assign(request, {
     method: incoming.method === 'HEAD' ? 'GET' : incoming.method,

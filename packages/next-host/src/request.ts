@@ -3,7 +3,7 @@ import { NodeRequest } from 'srvx/node'
 import { lingerMs, unreadBodyBytesMax } from './limits'
 
 /** Checks for a method that only reads. */
-export const isReading = ({ method }: { readonly method?: string | undefined }): boolean =>
+export const isReadingMethod = ({ method }: { readonly method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD'
 
 /** A web Request whose body is read as it arrives, where srvx would make a stream of it first. */
@@ -36,7 +36,7 @@ export class HostRequest extends NodeRequest {
 // As a stream of the library's, a body that is left unread would take its connection along.
 Object.defineProperty(HostRequest.prototype, 'body', {
   get(this: HostRequest) {
-    if (isReading(this)) return null
+    if (isReadingMethod(this)) return null
     return new ReadableStream({
       pull: async (controller) => {
         const bytes = new Uint8Array(await this.arrayBuffer())
@@ -64,7 +64,10 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 const slashes = /[\\/]+/g
 
 /** The path is normalised: `/x//../work` becomes `/work`. */
-export function readAddress(target: string): { readonly path: string; readonly query: string } {
+export function parseRequestTarget(target: string): {
+  readonly path: string
+  readonly query: string
+} {
   const address = toOriginForm(target)
   const end = address.search(/[?#]/)
   const path = (end < 0 ? address : address.slice(0, end)).replace(slashes, '/')

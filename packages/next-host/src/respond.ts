@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { NodeResponse } from 'srvx/node'
-import { type Coding, chooseCoding, compress, isCompressible } from './compress'
+import { type ContentCoding, chooseCoding, compressBody, isCompressible } from './compress'
 import { streamedBytesMin } from './limits'
-import type { Prerendered, PrerenderedSite } from './prerendered'
+import type { PrerenderedResponse, PrerenderedSite } from './prerendered'
 
 /** The header fields of one response while it is being prepared. */
 export type HeaderFields = Map<string, string>
 
-export interface Exchange {
+export interface HttpExchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
   readonly fields: HeaderFields
@@ -26,8 +26,8 @@ export interface ResponseParts {
 
 /** Sends a response of the build: in the best accepted coding, or as 304 or 206. */
 export async function sendPrerendered(
-  { incoming, outgoing, fields }: Exchange,
-  response: Prerendered,
+  { incoming, outgoing, fields }: HttpExchange,
+  response: PrerenderedResponse,
   { readBody, openPart }: PrerenderedSite,
 ): Promise<void> {
   const { headers, method } = incoming
@@ -54,14 +54,14 @@ export async function sendPrerendered(
     await pipeline(parts, outgoing).catch(() => undefined)
     return
   }
-  const body = coding ? compress(() => readBody(response), coding, etag) : readBody(response)
+  const body = coding ? compressBody(() => readBody(response), coding, etag) : readBody(response)
   const bytes = body instanceof Promise ? await body : body
   write(outgoing, incoming, status, fields, range ? bytes.subarray(start, end) : bytes)
 }
 
 /** Sends a response made for this request, compressed if that saves bytes. */
 export async function sendDynamic(
-  exchange: Exchange,
+  exchange: HttpExchange,
   { status, headers, content }: ResponseParts,
 ): Promise<void> {
   const { incoming, outgoing, fields } = exchange
@@ -80,11 +80,11 @@ export async function sendDynamic(
   if (!coding) return write(outgoing, incoming, status, fields, content)
   fields.set('content-encoding', coding)
   fields.delete('content-length')
-  write(outgoing, incoming, status, fields, await compress(() => content, coding, etag))
+  write(outgoing, incoming, status, fields, await compressBody(() => content, coding, etag))
 }
 
 /** Reads the parts of a response as they were given, or from a Response of Node. */
-export async function readParts(response: Response): Promise<ResponseParts> {
+export async function readResponseParts(response: Response): Promise<ResponseParts> {
   if ('_toNodeResponse' in response) {
     const { status, headers, body } = (response as NodeResponse)._toNodeResponse()
     const pairs: [string, string][] = []
@@ -98,7 +98,7 @@ export async function readParts(response: Response): Promise<ResponseParts> {
 }
 
 /** Adds a header of a response; each cookie has a line of its own (RFC 9110, 5.3). */
-export function addHeader({ outgoing, fields }: Exchange, name: string, value: string): void {
+export function addHeader({ outgoing, fields }: HttpExchange, name: string, value: string): void {
   if (name === 'set-cookie') outgoing.appendHeader(name, value)
   else addField(fields, name, value)
 }
@@ -166,7 +166,7 @@ function toList(fields: HeaderFields): string[] {
 }
 
 /** A strong ETag names one sequence of bytes, so each coding has its own (RFC 9110, 8.8.1). */
-const toETag = (tag: string, coding: Coding | undefined) =>
+const toETag = (tag: string, coding: ContentCoding | undefined) =>
   coding ? `"${tag}-${coding}"` : `"${tag}"`
 
 /** A single valid range (RFC 9110 section 14.1.2); otherwise all bytes are sent. */

@@ -1,23 +1,23 @@
 /** Parameters of a route: the value of each open segment. */
-export type Params = Readonly<Record<string, string | readonly string[]>>
+export type RouteParams = Readonly<Record<string, string | readonly string[]>>
 
 export type RouteHandler = (request: Request) => Promise<Response>
 
 /** Exports of a `route.ts`: a handler for each method it serves. */
 export type RouteModule = Readonly<Record<string, unknown>>
 
-export type Routes = readonly (readonly [path: string, module: RouteModule])[]
+export type RouteEntries = readonly (readonly [path: string, module: RouteModule])[]
 
 type Handle = (
   request: Request,
-  context: { readonly params: Promise<Params> },
+  context: { readonly params: Promise<RouteParams> },
 ) => Response | Promise<Response>
 
 /** Answers a method that is not served, given those that are. */
 export type RefuseMethod = (method: string, allowed: readonly string[]) => Response
 
 /** Finds the handler of an address, as Next does for the tree of `app`. */
-export function createRouteTable(routes: Routes, refuseMethod: RefuseMethod) {
+export function createRouteTable(routes: RouteEntries, refuseMethod: RefuseMethod) {
   const fixed = new Map(routes.filter(([path]) => !path.includes('[')))
   const open = routes
     .filter(([path]) => path.includes('['))
@@ -34,14 +34,14 @@ export function createRouteTable(routes: Routes, refuseMethod: RefuseMethod) {
   }
 }
 
-const noParams: Promise<Params> = Promise.resolve({})
+const noParams: Promise<RouteParams> = Promise.resolve({})
 
 /** Ranks patterns: fixed segments first, a catch-all last. */
 const specificity = (path: string): number =>
   path.split('/').length - (path.includes('[...') ? 2 : 0) - (path.includes('[[...') ? 1 : 0)
 
 /** `/work/[slug]` and `/work/a` give `{ slug: 'a' }`. */
-function createMatcher(route: string): (path: string) => Params | undefined {
+function createMatcher(route: string): (path: string) => RouteParams | undefined {
   const segments = readSegments(route)
   const names = segments.flatMap(({ name, isList }) => (name ? [[name, isList] as const] : []))
   const pattern = new RegExp(toPattern(route))
@@ -71,7 +71,7 @@ const readSegments = (route: string) =>
 function toParams(
   names: readonly (readonly [name: string, isList: boolean])[],
   values: readonly (string | undefined)[],
-): Params {
+): RouteParams {
   const params: Record<string, string | readonly string[]> = {}
   names.forEach(([name, isList], index) => {
     const text = values[index]
@@ -84,7 +84,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 
 /** HEAD uses GET, OPTIONS names what is served, and any other method is refused, as Next does. */
 const toHandler =
-  (module: RouteModule, params: Promise<Params>, refuseMethod: RefuseMethod): RouteHandler =>
+  (module: RouteModule, params: Promise<RouteParams>, refuseMethod: RefuseMethod): RouteHandler =>
   async (request) => {
     const { method } = request
     const has = (name: string) => Object.hasOwn(module, name)

@@ -1,6 +1,6 @@
 declare module 'virtual:next-host/routes' {
-  import type { Routes } from 'next-host'
+  import type { RouteEntries } from 'next-host'
 
-  const routes: Routes
+  const routes: RouteEntries
   export default routes
 }

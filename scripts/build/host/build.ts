@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  type Build,
   bundleServer,
-  prerenderedRoutes,
-  renderedPages,
+  listPrerenderedRoutes,
+  listRenderedPages,
+  type NextBuild,
   writeSite,
 } from 'next-host/build'
 import { env } from '@/lib/config/env'
@@ -20,14 +20,14 @@ const tracedFiles = 'traced.json'
 const usesFiles = /^\/og\//
 
 /** Makes our own server of what Next has built: one bundle, one file of bodies. */
-export async function buildHostServer(build: Build): Promise<void> {
+export async function buildHostServer(build: NextBuild): Promise<void> {
   const { outputs, distDir, projectDir } = build
   const folder = join(distDir, 'host')
   const content = placeContent(projectDir, folder)
   const options = createHostBuildOptions(folder, { origin: env().baseUrl, content })
   const bytes = writeSite(build, options)
   const routes = outputs.appRoutes.filter(({ pathname }) => usesFiles.test(pathname))
-  const files = listTracedFiles([...renderedPages(build), ...routes], projectDir)
+  const files = listTracedFiles([...listRenderedPages(build), ...routes], projectDir)
   writeFileSync(join(folder, tracedFiles), JSON.stringify(files))
   // Next empties the folder before it compiles, so a bundle that is there is of the same code.
   if (!existsSync(join(folder, 'server.mjs')))
@@ -37,7 +37,7 @@ export async function buildHostServer(build: Build): Promise<void> {
       projectDir,
       outdir: folder,
       tsconfig: join(projectDir, 'tsconfig.json'),
-      leftOutRoutes: prerenderedRoutes(outputs),
+      leftOutRoutes: listPrerenderedRoutes(outputs),
     })
   console.log(`✓ Pages and documents made beforehand: ${Math.round(bytes / 1e6)} MB`)
 }

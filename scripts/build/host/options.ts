@@ -1,5 +1,5 @@
 import { limits } from 'agent-access/edge'
-import type { BuildOptions } from 'next-host/build'
+import type { HostBuildOptions } from 'next-host/build'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
 import { removeLanguage } from '@/lib/http/routing/addresses'
 import { findPageForm } from '@/lib/http/routing/classify'
@@ -10,7 +10,7 @@ const isFilm = (path: string) => path.startsWith('/pictures/')
 export const createHostBuildOptions = (
   folder: string,
   site: Readonly<Record<'origin' | 'content', string>>,
-): BuildOptions => ({
+): HostBuildOptions => ({
   folder,
   site,
   getCacheControl: (path, kind, status) => {

@@ -6,15 +6,13 @@ const typescript = register({ namespace: 'next-host' })
 export default {
   name: 'sample',
   async onBuildComplete(build) {
-    const { applyPolicies, bundleServer, prerenderedRoutes, writeSite } = await typescript.import(
-      '../../build/index.ts',
-      import.meta.url,
-    )
+    const { applyPolicies, bundleServer, listPrerenderedRoutes, writeSite } =
+      await typescript.import('../../build/index.ts', import.meta.url)
     const folder = join(build.distDir, 'host')
     applyPolicies(build.outputs, { folder })
     writeSite(build, { folder })
     const entry = join(build.projectDir, 'server.ts')
-    const leftOutRoutes = prerenderedRoutes(build.outputs)
+    const leftOutRoutes = listPrerenderedRoutes(build.outputs)
     await bundleServer({ entry, projectDir: build.projectDir, outdir: folder, leftOutRoutes })
   },
 }

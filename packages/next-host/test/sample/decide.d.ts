@@ -1,3 +1,3 @@
-import type { Decision } from '../../index'
+import type { HostDecision } from '../../index'
 
-export declare function decide(request: Request): Decision
+export declare function decide(request: Request): HostDecision
