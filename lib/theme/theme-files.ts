@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
 import { forbiddenMarkup } from '@/lib/subject/drawing'
-import { type FontFile, faceNames, type Motion, type Theme } from './theme'
+import type { FontFile } from './fonts'
+import { faceNames, type Motion, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
 export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: string): void {

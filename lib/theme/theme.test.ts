@@ -53,7 +53,14 @@ describe('the build refuses', () => {
     ['text that is no CSS', ':root,', ':root {{', /theme\.css:\d+ \(text\): CSS: /],
     ['another rule', '@font-face {', 'body { color: #fff; }\n@font-face {', /Only :root and/],
     ['a font that is not there', 'familjen-grotesk.woff2', 'other.woff2', /"fonts\/other\.woff2"/],
+    [
+      'a font that is none',
+      'familjen-grotesk.woff2',
+      'none.woff2',
+      /"fonts\/none\.woff2" is no face that can be read: Error: \w+/,
+    ],
   ] as const)('%s', async (_, find, replace, message) => {
+    content.write('fonts/none.woff2', '<!doctype html>')
     themed(find, replace)
     expect((await issues()).join('\n')).toMatch(message)
   })
@@ -104,10 +111,55 @@ test('fonts of pages are loaded by Next, those of preview images are not', () =>
   ])
   expect(previewFonts.map(({ weight }) => weight)).toEqual(['500', '600'])
   expect(css).not.toContain('url(')
-  expect(css).toContain('--font-display: var(--face0), familjen-like, sans-serif;')
+  expect(css).toContain('--font-display: var(--face0), "Familjen Grotesk like Arial", sans-serif;')
   expect(createFontModule(fonts)).toContain(
     'src: [{ path: "./fonts/source-serif-4.woff2", weight: "200 900", style: "normal" }]',
   )
+})
+
+test('until a face is here, others are drawn as wide and as high as it is', () => {
+  const { css } = compileTheme(content.getPath(''), [])
+  // What next/font computes of these files for Arial and for Times New Roman.
+  const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) =>
+    face.trim().split(/;\s*/).filter(Boolean),
+  )
+  expect(faces).toEqual([
+    [
+      'font-family: "Familjen Grotesk like Arial"',
+      'src: local("Arial"), local("Liberation Sans"), local("Arimo"), local("Roboto")',
+      'size-adjust: 95.22%',
+      'ascent-override: 107.64%',
+      'descent-override: 23.63%',
+      'line-gap-override: 0%',
+    ],
+    [
+      'font-family: "Source Serif 4 like Times New Roman"',
+      'src: local("Times New Roman"), local("Liberation Serif"), local("Tinos")',
+      'size-adjust: 118.46%',
+      'ascent-override: 87.45%',
+      'descent-override: 28.28%',
+      'line-gap-override: 0%',
+    ],
+    [
+      'font-family: "Source Serif 4 like Noto Serif"',
+      'src: local("Noto Serif")',
+      'size-adjust: 99.39%',
+      'ascent-override: 104.23%',
+      'descent-override: 33.7%',
+      'line-gap-override: 0%',
+    ],
+  ])
+})
+
+test('what stands in for a face follows from its file, and from the family that its stack ends with', () => {
+  themed(/--font-display: .*/, '--font-display: "Source Serif 4", serif;')
+  themed(/--font-text: .*/, '--font-text: "Familjen Grotesk", fantasy;')
+  const { css } = compileTheme(content.getPath(''), [])
+  expect(css).toContain(
+    '--font-display: var(--face1), "Source Serif 4 like Times New Roman", "Source Serif 4 like Noto Serif", serif;',
+  )
+  expect(css).toContain('--font-text: var(--face0), fantasy;')
+  expect(css.match(/@font-face/g)).toHaveLength(2)
 })
 
 test('a theme of faces that every machine has loads no font', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
 import { colourPairs, getContrast } from '@/lib/theme/contrast'
+import { createStandIns, type FontFile, type MeasuredFont, measureFace } from './fonts'
 import type { Colour } from './tokens'
 
 const themeFile = 'theme.css'
@@ -20,14 +21,6 @@ const knownProperties = [...requiredProperties, 'motion']
 const motions = ['none', 'quiet', 'lively'] as const
 /** How much moves on the pages. */
 export type Motion = (typeof motions)[number]
-
-/** One file of a face. */
-export interface FontFile {
-  readonly file: string
-  readonly family: string
-  readonly weight: string
-  readonly style: string
-}
 
 /** What the site owns of its look. */
 export interface Theme {
@@ -64,7 +57,7 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
     fonts: forPages,
     previewFonts: fonts.filter(({ file }) => /\.(?:woff|ttf|otf)$/.test(file)),
     motion: readMotion(values.get('motion'), report),
-    css: withFaceVariables(sheet, forPages),
+    css: withFaces(sheet, measureFonts(forPages, root, report)),
   }
 }
 
@@ -176,19 +169,39 @@ function parseFont(face: AtRule): (FontFile & { readonly line: number }) | undef
 
 const unquoted = (name: string) => name.replace(/^["']|["']$/g, '')
 
-/** Next loads files by names of its own, so a stylesheet names them by the property that it sets. */
-function withFaceVariables(sheet: Root, fonts: readonly FontFile[]): string {
+/** Measures the files that are there. */
+const measureFonts = (
+  fonts: readonly (FontFile & { readonly line: number })[],
+  root: string,
+  report: Report,
+): MeasuredFont[] =>
+  fonts.flatMap(({ line, ...font }) => {
+    const path = join(root, font.file)
+    if (!existsSync(path)) return []
+    try {
+      return { ...font, measures: measureFace(path) }
+    } catch (error) {
+      return report(line, 'src', `"${font.file}" is no face that can be read: ${error}`) ?? []
+    }
+  })
+
+/** Next loads files by names of its own, so a stylesheet names them by the property that it sets. What stands in for them comes after. */
+function withFaces(sheet: Root, fonts: readonly MeasuredFont[]): string {
   const names = faceNames(fonts)
   const css = sheet.clone()
+  const standIns = new Map<string, string>()
   for (const face of css.nodes.filter(isFace)) if (parseFont(face)) face.remove()
   css.walkDecls(/^--font-/, (declaration) => {
-    declaration.value = declaration.value
-      .split(',')
-      .map((family) => family.trim())
-      .map((family) =>
-        names.has(unquoted(family)) ? `var(--${names.get(unquoted(family))})` : family,
-      )
+    const families = declaration.value.split(',').map((family) => family.trim())
+    declaration.value = families
+      .flatMap((family) => {
+        const name = names.get(unquoted(family))
+        if (name === undefined) return family
+        const all = createStandIns(unquoted(family), families.at(-1) ?? '', fonts)
+        for (const one of all) standIns.set(one.name, one.css)
+        return [`var(--${name})`, ...all.map((one) => one.name)]
+      })
       .join(', ')
   })
-  return css.toString()
+  return [css.toString(), ...standIns.values()].join('')
 }
