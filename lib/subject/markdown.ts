@@ -70,7 +70,7 @@ export const formatItemList = (
 
 const itemText = ({ about, summary, result, ...to }: ListItem, messages: Messages): string =>
   joinLine(
-    `${toMarkdownLink(to)} (${about.join('; ')})${messages.colon} ${summary}`,
+    `${toMarkdownLink(to)} (${about.join('; ')})${summary ? `${messages.colon} ${summary}` : ''}`,
     result && formatResultWithSource(result, messages),
   )
 

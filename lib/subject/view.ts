@@ -47,7 +47,7 @@ export interface TextLink {
 export interface ListItem extends TextLink {
   readonly id: string
   readonly about: readonly string[]
-  readonly summary: string
+  readonly summary?: string
   readonly result?: Result
   readonly links?: readonly TextLink[]
 }
