@@ -55,7 +55,7 @@ const toMissingError = (questions: readonly Question[]) => ({
 const toWhatToWrite = (questions: readonly Question[]) =>
   `what the person answers to ${questions.map(({ label }) => `"${label}"`).join(', ')}`
 
-/** Returns an example of the answers that questions of an inquiry require. */
+/** The answers that questions of an inquiry require. */
 export const createExampleAnswers = (questions: readonly Question[]): SubmittedAnswers =>
   Object.fromEntries(
     selectQuestions('inquiry', questions)
