@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rems } from '@/lib/config/tokens'
+import { remByToken } from '@/lib/config/tokens'
 
 const tokens = join('app', 'styles', 'tokens.css')
 
@@ -30,7 +30,7 @@ test('sizes stand in tokens.css alone', () => {
 })
 
 test('windows are told apart by the widths in tokens.css alone', () => {
-  const widths = Object.entries(rems).flatMap(([name, width]) =>
+  const widths = Object.entries(remByToken).flatMap(([name, width]) =>
     name.startsWith('screen-') ? [width] : [],
   )
   expect(widths.length).toBeGreaterThan(3)

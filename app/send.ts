@@ -6,7 +6,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getServices } from '@/lib/agent-access'
 import { submitApplicationForm } from '@/lib/careers/application-form'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import type { FormState } from '@/lib/contact/form-state'
@@ -44,7 +44,7 @@ async function createCaller(language: string): Promise<Caller> {
   return {
     services: localizeServices(getServices(), language),
     callInterface: 'html',
-    client: () => guard.findClient(requestHeaders),
+    client: () => requestGuard.findClient(requestHeaders),
   }
 }
 

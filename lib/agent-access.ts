@@ -9,7 +9,7 @@ import { createApplicationTool, startApplication } from '@/lib/careers/applicati
 import { startJobApplicationDescription } from '@/lib/careers/operations'
 import { jobsAlias } from '@/lib/config/deprecation'
 import { env } from '@/lib/config/env'
-import { proxies } from '@/lib/config/guard'
+import { proxySettings } from '@/lib/config/guard'
 import { inquiryQuota } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
 import { paths } from '@/lib/config/paths'
@@ -67,7 +67,7 @@ export function createAccess(own: Partial<SiteOptions> = {}): AgentAccess<SiteSe
         seconds: inquiryQuota.windowSeconds,
       },
     },
-    proxies,
+    proxies: proxySettings,
     verify: webBotAuth({ fetchDirectory }),
     stores: getStores,
     delivery: isTrial || preview ? 'elsewhere' : listDeliveries(),

@@ -15,7 +15,7 @@ import {
   listAddressRows,
   listLimitRows,
 } from '@/lib/documents/agent-facts'
-import type { Registry } from '@/lib/subject/operation'
+import type { HttpOperations } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './agent-reference.module.css'
@@ -31,7 +31,7 @@ export const listAgentReferenceHeadings = ({ headings, interface: { agents } }: 
 
 interface Props {
   sources: ViewSources
-  operations: Registry
+  operations: HttpOperations
 }
 
 /** The tools, scopes, limits and addresses of the service, from the definitions it runs on. */
@@ -120,7 +120,7 @@ export function AgentReference({ sources, operations }: Props) {
 
 interface ToolProps {
   sources: ViewSources
-  tool: Pick<Registry[number], 'name' | 'title' | 'description'>
+  tool: Pick<HttpOperations[number], 'name' | 'title' | 'description'>
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-import { rems } from '@/lib/config/tokens'
+import { remByToken } from '@/lib/config/tokens'
 import type { Cut, Picture as PictureData } from '@/lib/subject/picture'
 
 interface RenderRequest {
@@ -17,7 +17,7 @@ const {
   'screen-tablet': tablet,
   'screen-desk': desktop,
   'screen-full': full,
-} = rems
+} = remByToken
 
 /** The media query of a window in which the grid is one column. */
 const narrowMax = `(max-width: ${tablet - 0.01}rem)`

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
@@ -68,7 +68,7 @@ function createPaths({ access, services, legacy, modern }: ReturnType<typeof end
       const form = new FormData()
       for (const [field, value] of Object.entries({ ...anna, challenge, shownAt: '1' }))
         form.set(field, value)
-      const client = () => guard.findClient(new Headers(from(address)))
+      const client = () => requestGuard.findClient(new Headers(from(address)))
       const answer = await submitContactForm(form, { services, client })
       return 'inquiryId' in answer ? answer.inquiryId : JSON.stringify(answer)
     },

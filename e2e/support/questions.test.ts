@@ -21,7 +21,7 @@ import { createSiteAt } from '@/lib/config/site'
 import { listFormFields } from '@/lib/contact/form-fields'
 import { fieldIssue, formMessages } from '@/lib/contact/form-messages'
 import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
-import { nest } from '@/lib/contact/groups'
+import { nestMembers } from '@/lib/contact/groups'
 import { type FormName, formNames, getFields, toAnswerName } from '@/lib/contact/inquiry-fields'
 import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { Question } from '@/lib/contact/question'
@@ -285,7 +285,7 @@ function expectDescribed(place: string, properties: Record<string, unknown>) {
 
 describe('every field and question of an inquiry', () => {
   const { access: ownAccess, legacy, modern } = endpointForTests({ catalog })
-  const input = () => nest(valuesOn('inquiry'))
+  const input = () => nestMembers(valuesOn('inquiry'))
   const tool = access
     .describePageTools({ ...siteServices(), catalog: catalog })
     .tools.find(({ confirms }) => confirms)
@@ -414,7 +414,7 @@ describe('an answer', () => {
   it('is part of what makes two inquiries the same, and its label is not', async () => {
     const caller = { services: servicesWith(catalog), client: () => 'the same' }
     const input = {
-      ...nest(valuesOn('inquiry')),
+      ...nestMembers(valuesOn('inquiry')),
       firstName: 'Twice',
       clientRequestId: crypto.randomUUID(),
     }
@@ -435,7 +435,7 @@ describe('what is no answer', () => {
   const refused = (answers: unknown, language = 'en') =>
     invokeOperation(
       submitContactInquiryOperation,
-      { ...nest(valuesOn('inquiry')), answers },
+      { ...nestMembers(valuesOn('inquiry')), answers },
       { services: servicesWith(catalog.in(language)) },
     ).then(
       () => expect.unreachable(),
@@ -479,7 +479,7 @@ describe('what is no answer', () => {
   it.each(['Up to €25,000', 'bis 25.000 €', ' UP-TO-25K '])(
     'a choice is meant by its label in any language: %s',
     async (budget) => {
-      const input = { ...nest(valuesOn('inquiry')), answers: { budget }, dryRun: true }
+      const input = { ...nestMembers(valuesOn('inquiry')), answers: { budget }, dryRun: true }
       const { inquiry } = Object(
         await invokeOperation(submitContactInquiryOperation, input, {
           services: servicesWith(catalog),
@@ -557,7 +557,7 @@ describe('a question of an inquiry that must be answered', () => {
     questions.map((question) => ({ ...question, required: question.name === 'budget' })),
   )
   const { access: ownAccess, legacy, modern } = endpointForTests({ catalog: asking })
-  const { answers, ...members } = nest(valuesOn('inquiry'))
+  const { answers, ...members } = nestMembers(valuesOn('inquiry'))
   const refusals = [
     [undefined, 'answers', 'Write what the person answers to "Your budget"'],
     [{}, 'answers.budget', 'Write what the person answers to "Your budget"'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Questions } from '@/lib/contact/question'
+import { QuestionsFrontMatter } from '@/lib/contact/question'
 import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { isLanguage } from '@/lib/subject/language'
 import { Description, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
@@ -66,7 +66,7 @@ export const AgencyFrontMatter = z.strictObject({
       'What crawlers may use your texts for: to be found, to answer people (ai input), to train models (ai train); without a choice the first two.',
     )
     .default(['search', 'ai-input']),
-  questions: Questions.describe('What the forms ask beside the fields of every inquiry'),
+  questions: QuestionsFrontMatter.describe('What the forms ask beside the fields of every inquiry'),
 })
 
 export const toContentSignal = ({ permittedUses }: Pick<Agency, 'permittedUses'>): string =>

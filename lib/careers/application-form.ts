@@ -1,9 +1,9 @@
-import { type Caller, submitForm } from '@/lib/contact/submit-form'
+import { type FormCaller, submitForm } from '@/lib/contact/submit-form'
 import { submitJobApplicationOperation } from './application'
 
 export const submitApplicationForm = (
   roleId: string,
   form: FormData,
-  caller: Caller,
+  caller: FormCaller,
   now = new Date(),
 ) => submitForm('application', submitJobApplicationOperation, form, { roleId }, caller, now)

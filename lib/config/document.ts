@@ -1,4 +1,5 @@
 import { createDocumentHandlerFactories } from 'agent-access'
-import { guard } from './guard'
+import { requestGuard } from './guard'
 
-export const { changingDocumentHandlers, jsonHandlers } = createDocumentHandlerFactories(guard)
+export const { changingDocumentHandlers, jsonHandlers } =
+  createDocumentHandlerFactories(requestGuard)

@@ -4,7 +4,7 @@ import { isOwnHost } from './own-host'
 import { site } from './site'
 
 /** What stands before this process. Our own server has put the one true address in place of the list. */
-export const proxies = {
+export const proxySettings = {
   get platform() {
     return env().platform
   },
@@ -14,4 +14,4 @@ export const proxies = {
 }
 
 /** What every request goes through before it is answered. */
-export const guard = createRequestGuard({ site, proxies })
+export const requestGuard = createRequestGuard({ site, proxies: proxySettings })

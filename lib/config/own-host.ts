@@ -1,6 +1,6 @@
-import { shared } from '@/lib/config/shared'
+import { getProcessSingleton } from '@/lib/config/shared'
 
-const host = shared('own host', () => ({ runs: false }))
+const host = getProcessSingleton('own host', () => ({ runs: false }))
 
 /** Records that our own server runs this process, and not Next itself. */
 export const markOwnHost = (): void => {

@@ -1,4 +1,4 @@
-import { guard } from './guard'
+import { requestGuard } from './guard'
 
 /** Errors of this site, in English. */
-export const { errorHeaders, problemResponse, refuseMethod, toProblem } = guard
+export const { errorHeaders, problemResponse, refuseMethod, toProblem } = requestGuard

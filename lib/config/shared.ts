@@ -1,5 +1,5 @@
 /** One instance per process: Next's bundles and our server do not share modules. */
-export function shared<T>(name: string, make: () => T): T {
+export function getProcessSingleton<T>(name: string, make: () => T): T {
   const key = Symbol.for(`site.${name}`)
   const holder = globalThis as { [key: symbol]: T | undefined }
   holder[key] ??= make()

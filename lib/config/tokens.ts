@@ -6,7 +6,7 @@ export type Colour = (typeof tokens.colours)[keyof typeof tokens.colours]
 export const themeMotion: string = tokens.motion
 
 /** The colours of the theme and the widths of app/styles/tokens.css, for what has no stylesheet. */
-export const { colours, rems } = tokens
+export const { colours, rems: remByToken } = tokens
 
 /** The files of .catalog/fonts that preview images are set in; none, where the theme has none. */
 export const previewFonts: readonly { readonly file: string; readonly weight: FontWeight }[] =

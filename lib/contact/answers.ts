@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineAcceptedValues } from '@/lib/subject/accepted-values'
 import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
-import { selectQuestions, Text } from './inquiry-fields'
+import { InquiryText, selectQuestions } from './inquiry-fields'
 import { getQuestionRule, type Question } from './question'
 
 /** Answers as they are sent: the text, or the slug of a choice, by the name of the question. */
@@ -16,7 +16,7 @@ interface Answer {
   /** The label of the choice whose slug is the value. */
   readonly choice?: string
 }
-export type Answers = Readonly<Record<string, Answer>>
+export type StoredAnswers = Readonly<Record<string, Answer>>
 
 export function createAnswersSchema(questions: readonly Question[]) {
   const required = questions.filter((question) => question.required)
@@ -41,7 +41,7 @@ function toSchema(question: Question): z.ZodType {
   const rule = getQuestionRule(question)
   const slugs = question.choices.map(({ slug }) => slug)
   return rule
-    ? Text(rule, toWhatToWrite([question]))
+    ? InquiryText(rule, toWhatToWrite([question]))
     : defineAcceptedValues(z.enum(slugs, toMissingError([question])), {
         accepts: ({ catalog }) => ({ values: toChoiceValues(question, catalog) }),
       })
@@ -79,7 +79,7 @@ const toChoiceValues = memoizeByObject(({ name, choices }: Question, catalog: Ca
 export const describeAnswers = (
   answers: SubmittedAnswers,
   questions: readonly Question[],
-): Answers =>
+): StoredAnswers =>
   Object.fromEntries(
     questions.flatMap(({ name, label, choices }) => {
       const value = answers[name]
@@ -89,5 +89,7 @@ export const describeAnswers = (
     }),
   )
 
-export const toAnswerRows = (answers: Answers = {}): (readonly [label: string, text: string])[] =>
+export const toAnswerRows = (
+  answers: StoredAnswers = {},
+): (readonly [label: string, text: string])[] =>
   Object.values(answers).map(({ label, value, choice = value }) => [label, choice])

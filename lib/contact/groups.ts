@@ -2,7 +2,9 @@ export const isGroup = (value: unknown): value is Readonly<Record<string, unknow
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Members of an object get dotted names: `answers.budget`. */
-export const flatten = <T>(members: Readonly<Record<string, T | object>>): Record<string, T> =>
+export const flattenMembers = <T>(
+  members: Readonly<Record<string, T | object>>,
+): Record<string, T> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) =>
       isGroup(member)
@@ -11,7 +13,7 @@ export const flatten = <T>(members: Readonly<Record<string, T | object>>): Recor
     ),
   )
 
-export function nest<T>(
+export function nestMembers<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {
   const result: Record<string, T | Record<string, T>> = {}

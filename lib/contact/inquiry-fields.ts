@@ -142,7 +142,7 @@ export const listFieldNames = (form: FormName, questions: readonly FormQuestion[
 ]
 
 /** A text that is normalised before it is validated; `asked` is what is missing without it. */
-export function Text(rule: TextRule, whatToWrite = 'something') {
+export function InquiryText(rule: TextRule, whatToWrite = 'something') {
   const { shape, charsMin, charsMax } = rule
   return z
     .string({

@@ -51,7 +51,7 @@ export type Question = Readonly<z.infer<typeof Question>>
 const findRepeats = (values: readonly string[]) =>
   [...values.entries()].filter(([at, value]) => values.indexOf(value) < at)
 
-export const Questions = z
+export const QuestionsFrontMatter = z
   .array(Question)
   .max(questionsMax, {
     error: ({ input }) =>

@@ -1,21 +1,21 @@
 import type { StorePort } from 'agent-access'
 import { z } from 'zod'
 import { handlingChars } from '@/lib/config/limits'
-import { type Answers, createAnswersSchema, type SubmittedAnswers } from './answers'
+import { createAnswersSchema, type StoredAnswers, type SubmittedAnswers } from './answers'
 import { isGroup } from './groups'
 import {
   type FormName,
   type FormValues,
   getFields,
   type InquiryField,
+  InquiryText,
   selectQuestions,
-  Text,
 } from './inquiry-fields'
 import type { Question } from './question'
 
 function toSchema(field: InquiryField, about: string | undefined): z.ZodType {
   const { whatToWrite, charsMin, valuesMax } = field
-  const valueSchema = Text(field, whatToWrite)
+  const valueSchema = InquiryText(field, whatToWrite)
   const value =
     valuesMax === undefined
       ? valueSchema
@@ -57,7 +57,7 @@ export const JobApplication = createInquirySchema('application')
 export type JobApplication = z.infer<typeof JobApplication>
 
 /** What is stored of an inquiry and delivered. */
-export type InquiryContent = { readonly answers?: Answers } & (
+export type InquiryContent = { readonly answers?: StoredAnswers } & (
   | ({ readonly kind: 'contact' } & FormValues<'inquiry'>)
   | ({
       readonly kind: 'application'
@@ -95,8 +95,8 @@ export const handlingStates = [
 ] as const satisfies StorePort.HandlingState[]
 
 /** What the agency keeps beside an inquiry: who sent it never sees it. */
-export const Handling = z.strictObject({
+export const InquiryHandling = z.strictObject({
   state: z.enum(handlingStates),
-  assignee: Text({ shape: 'line', charsMin: 0, charsMax: handlingChars.assigneeMax }),
-  note: Text({ shape: 'text', charsMin: 0, charsMax: handlingChars.noteMax }),
+  assignee: InquiryText({ shape: 'line', charsMin: 0, charsMax: handlingChars.assigneeMax }),
+  note: InquiryText({ shape: 'text', charsMin: 0, charsMax: handlingChars.noteMax }),
 })

@@ -15,7 +15,7 @@ import {
   openForMsFieldName,
   visitSourceFieldName,
 } from './form-state'
-import { nest } from './groups'
+import { nestMembers } from './groups'
 import {
   type FormName,
   getFields,
@@ -27,13 +27,13 @@ import { submitContactInquiryOperation } from './operations'
 import type { InquiryAnswer } from './text'
 import { kindOfSource, unknownSource } from './visit-sources'
 
-export type Caller = AnyCaller<SiteServices>
+export type FormCaller = AnyCaller<SiteServices>
 
 export type FormAnswer =
   | { readonly inquiryId: string; readonly repeated: boolean }
   | { readonly state: FormState }
 
-export const submitContactForm = (form: FormData, caller: Caller, now = new Date()) =>
+export const submitContactForm = (form: FormData, caller: FormCaller, now = new Date()) =>
   submitForm('inquiry', submitContactInquiryOperation, form, {}, caller, now)
 
 /** Sends what was written into a form, with what its page adds. */
@@ -42,7 +42,7 @@ export async function submitForm(
   operation: Operation<z.ZodObject, z.ZodType<InquiryAnswer>>,
   form: FormData,
   about: Values,
-  caller: Caller,
+  caller: FormCaller,
   now: Date,
 ): Promise<FormAnswer> {
   const { catalog } = caller.services
@@ -96,7 +96,7 @@ const toTexts = (form: unknown): Values =>
 
 /** A text of many values becomes a list. */
 const selectMembers = (values: Values, kind: FormName) =>
-  nest<string | string[]>({
+  nestMembers<string | string[]>({
     ...values,
     ...Object.fromEntries(
       getFields(kind).flatMap(({ name, valuesMax }) => {

@@ -2,7 +2,7 @@ import type { StorePort } from 'agent-access'
 import { respondWithCachedBody } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
 import { readDeployment } from '@/lib/config/env'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { problemResponse } from '@/lib/config/problem'
 import { isUncountedPath } from '@/lib/config/routes'
 import { previewHeaders, previewParameter } from './preview-link'
@@ -30,7 +30,9 @@ export async function sendGeneratedFile(
   const caching = isPreview ? previewHeaders : { 'cache-control': cacheControl, ...atPlatform() }
   try {
     if (!body) {
-      const counted = isUncountedPath(pathname) ? await guard.count(request, quota) : undefined
+      const counted = isUncountedPath(pathname)
+        ? await requestGuard.count(request, quota)
+        : undefined
       if (counted?.error) throw counted.error
       throw new DomainError('not_found', 'There is no file at this address.', {
         headers: counted ? { ratelimit: counted.headers.ratelimit } : {},

@@ -11,7 +11,7 @@ import {
   generatedFileDaysMax,
 } from '@/lib/config/limits'
 import { log } from '@/lib/config/log'
-import { shared } from '@/lib/config/shared'
+import { getProcessSingleton } from '@/lib/config/shared'
 
 /** The folder of what was made; a function on Vercel can write to no other, and only while it lives. */
 const cacheFolder = (): string => {
@@ -20,7 +20,7 @@ const cacheFolder = (): string => {
 }
 
 /** The files in progress by name, and the end of the queue: one is made at a time. */
-const queue = shared('generated files', () => ({
+const queue = getProcessSingleton('generated files', () => ({
   inProgress: new Map<string, Promise<Uint8Array<ArrayBuffer>>>(),
   last: Promise.resolve() as Promise<unknown>,
 }))

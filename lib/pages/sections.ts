@@ -41,7 +41,7 @@ const defaultSections: readonly SectionFrontMatter[] = (
 type SectionsPage = Pick<Page, 'slug' | 'body' | 'sections'>
 
 /** Checks for a page that is made of sections. */
-export const hasSections = ({ slug, sections }: SectionsPage): boolean =>
+export const hasPageSections = ({ slug, sections }: SectionsPage): boolean =>
   slug === 'home' || sections !== undefined
 
 export function listSections({ body, sections }: SectionsPage, catalog: Catalog): PageSection[] {

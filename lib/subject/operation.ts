@@ -44,7 +44,7 @@ export type HttpOperation<
 > = KitHttpOperation<I, O, SiteServices> & SiteOperation<O>
 
 /** The operations of the site that programs may call. */
-export type Registry = readonly HttpOperation[]
+export type HttpOperations = readonly HttpOperation[]
 
 type Definition<T> = Omit<T, 'toText' | 'summary'>
 

@@ -4,7 +4,7 @@ import type { Issue } from 'content-compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
 import { forbiddenMarkup } from '@/lib/subject/drawing'
 import type { FontFile } from './fonts'
-import { faceNames, type Motion, type Theme } from './theme'
+import { faceNames, type PageMotion, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
 export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: string): void {
@@ -30,7 +30,7 @@ export function createLogoStyle(root: string): string {
 }
 
 /** A rule that fades from page to page; no selector can switch it off. */
-export const createMotionStyle = (motion: Motion): string =>
+export const createMotionStyle = (motion: PageMotion): string =>
   motion === 'none'
     ? ''
     : '\n@media (prefers-reduced-motion: no-preference) {\n  @view-transition {\n    navigation: auto;\n  }\n}\n'

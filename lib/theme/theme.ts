@@ -4,7 +4,7 @@ import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
 import { colourPairs, getContrast } from '@/lib/theme/contrast'
 import { createStandIns, type FontFile, type MeasuredFont, measureFace } from './fonts'
-import type { Colour } from './tokens'
+import type { ColourByTheme } from './tokens'
 
 const themeFile = 'theme.css'
 export const fontsFolder = 'fonts/'
@@ -20,16 +20,16 @@ const knownProperties = [...requiredProperties, 'motion']
 
 const motions = ['none', 'quiet', 'lively'] as const
 /** How much moves on the pages. */
-export type Motion = (typeof motions)[number]
+export type PageMotion = (typeof motions)[number]
 
 /** What the site owns of its look. */
 export interface Theme {
-  readonly colours: Readonly<Record<string, Colour>>
+  readonly colours: Readonly<Record<string, ColourByTheme>>
   /** The files that pages load. */
   readonly fonts: readonly FontFile[]
   /** The files that preview images are set in, which cannot read WOFF2. */
   readonly previewFonts: readonly FontFile[]
-  readonly motion: Motion
+  readonly motion: PageMotion
   /** The stylesheet, without the faces that pages load from files. */
   readonly css: string
 }
@@ -45,7 +45,7 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
 
   const values = readValues(sheet, report)
   const colours = readColours(values, report)
-  for (const { front, message } of unreadable(colours))
+  for (const { front, message } of listUnreadablePairs(colours))
     report(getLine(values.get(front)), `--${front}`, message)
   const fonts = sheet.nodes.filter(isFace).flatMap((face) => parseFont(face) ?? [])
   for (const { file, line } of fonts)
@@ -91,7 +91,7 @@ function readValues(sheet: Root, report: Report): ReadonlyMap<string, Declaratio
 }
 
 function readColours(values: ReadonlyMap<string, Declaration>, report: Report) {
-  const colours: Record<string, Colour> = {}
+  const colours: Record<string, ColourByTheme> = {}
   for (const [name, one] of values) {
     const colour = themeColours.includes(name) ? parseColour(one.value) : undefined
     if (colour) colours[name] = colour
@@ -107,7 +107,7 @@ function readColours(values: ReadonlyMap<string, Declaration>, report: Report) {
   return colours
 }
 
-function readMotion(declaration: Declaration | undefined, report: Report): Motion {
+function readMotion(declaration: Declaration | undefined, report: Report): PageMotion {
   if (!declaration) return 'quiet'
   const motion = motions.find((one) => one === declaration.value)
   if (!motion) report(getLine(declaration), declaration.prop, 'There is no such motion', motions)
@@ -115,7 +115,7 @@ function readMotion(declaration: Declaration | undefined, report: Report): Motio
 }
 
 /** Every pair of colours whose contrast is too low, in both themes. */
-export function unreadable(colours: Readonly<Record<string, Colour>>) {
+export function listUnreadablePairs(colours: Readonly<Record<string, ColourByTheme>>) {
   return colourPairs.flatMap(({ front, ground, contrastMin }) => {
     const [above, below] = [colours[front], colours[ground]]
     if (!above || !below) return []
@@ -138,7 +138,7 @@ export const faceNames = (fonts: readonly FontFile[]): ReadonlyMap<string, strin
 const hex = '(#[\\da-f]{6})'
 const lightDarkPattern = new RegExp(`^light-dark\\(\\s*${hex}\\s*,\\s*${hex}\\s*\\)$`, 'i')
 
-function parseColour(value: string): Colour | undefined {
+function parseColour(value: string): ColourByTheme | undefined {
   const [, light = value, dark = value] = lightDarkPattern.exec(value) ?? []
   return new RegExp(`^${hex}$`, 'i').test(light)
     ? { light: light.toLowerCase(), dark: dark.toLowerCase() }

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { run, UsageError } from './src/cli'
+import { runCli, UsageError } from './src/cli'
 
 // Whoever reads only the beginning of the output ends the program.
 process.stdout.on('error', () => process.exit())
-run(process.argv.slice(2)).then(
+runCli(process.argv.slice(2)).then(
   (output) => {
     if (output) console.log(output)
   },

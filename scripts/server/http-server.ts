@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { DomainError } from 'agent-access/edge'
 import { createHttpServer, type RefusalStatus } from 'next-host'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { connectionsPerClientMax } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 
@@ -17,7 +17,7 @@ export const createSiteHttpServer = (
       // Behind a proxy all sockets belong to the proxy.
       connectionsPerClient: trustedProxies === 0 ? connectionsPerClientMax : undefined,
     },
-    toClient: guard.toNetwork,
+    toClient: requestGuard.toNetwork,
     toErrorBody,
   })
 

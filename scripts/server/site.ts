@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from 'agent-access/edge'
 import { createHost, type HostOptions } from 'next-host'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
 import { problemResponse, refuseMethod } from '@/lib/config/problem'
 import { getResponseHeaders } from '@/lib/http/headers'
@@ -52,7 +52,7 @@ function toErrorResponse(error: unknown, pageHeaders: EdgeServices['pageHeaders'
 /** Puts the true address in place of what a client has sent, in both lists that are read from. */
 function nameClient(incoming: IncomingMessage, trustedProxies: number): void {
   const forwardedHeader = incoming.headers[forwardedFor] as string | undefined
-  const address = guard.findAddress(
+  const address = requestGuard.findAddress(
     forwardedHeader,
     incoming.socket.remoteAddress ?? '',
     trustedProxies,

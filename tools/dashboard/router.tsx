@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/contact/schema'
-import { Handling, InquiryId } from '@/lib/contact/schema'
+import { InquiryHandling, InquiryId } from '@/lib/contact/schema'
 import { compileTheme } from '@/lib/theme/theme'
 import { repositoryRoot as project } from '@/scripts/cli/root.mjs'
 import {
@@ -129,7 +129,7 @@ async function act(
     return redirect(`inquiries/${id}?done=retried`)
   }
   if (action !== 'handle') return notFound
-  const { data: handling } = Handling.safeParse(Object.fromEntries(form))
+  const { data: handling } = InquiryHandling.safeParse(Object.fromEntries(form))
   const max = formatNumber(handlingChars.noteMax)
   if (!handling) return toPlainText(400, dashboard.tooLong({ max }))
   await requireInquiry(inquiries, id)

@@ -9,7 +9,7 @@ import { getPagePath } from '@/lib/config/paths'
 import { listOwnPages } from '@/lib/content/addresses'
 import { snapshot } from '@/lib/content/catalog'
 import { toStaticParams } from '@/lib/content/static-params'
-import { hasSections } from '@/lib/pages/sections'
+import { hasPageSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>
 
@@ -34,7 +34,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A page of the site's own. */
 export default async function OwnPage(props: Props) {
   const { sources, page } = await loadPage(props)
-  return hasSections(page) ? (
+  return hasPageSections(page) ? (
     <SectionsPage sources={sources} page={page} />
   ) : (
     <TextPage sources={sources} page={page} />

@@ -5,7 +5,7 @@ import { SectionsPage } from '@/components/sections/page-sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toOrganizationWithEmployees } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
-import { hasSections } from '@/lib/pages/sections'
+import { hasPageSections } from '@/lib/pages/sections'
 
 export const generateMetadata = (props: PageProps) => createContentMetadata('about', props)
 
@@ -18,7 +18,7 @@ export default async function AboutPage({ params }: PageProps) {
       {catalog.people.length > 0 && (
         <JsonLd data={toOrganizationWithEmployees(catalog, site().in(catalog.language))} />
       )}
-      {hasSections(page) ? (
+      {hasPageSections(page) ? (
         <SectionsPage sources={sources} page={page} />
       ) : (
         <About sources={sources} page={page} />

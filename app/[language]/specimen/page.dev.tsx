@@ -17,7 +17,7 @@ import WorkCard from '@/components/work/work-card'
 import { listPublisherFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
-import { type Colour, colours, rems } from '@/lib/config/tokens'
+import { type Colour, colours, remByToken } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
 import { splitChapters } from '@/lib/subject/sections'
 import { getContrast } from '@/lib/theme/contrast'
@@ -33,7 +33,8 @@ const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 const steps = Array.from({ length: 9 }, (_, at) => 6 - at)
-const selectByName = (prefix: RegExp) => Object.entries(rems).filter(([name]) => prefix.test(name))
+const selectByName = (prefix: RegExp) =>
+  Object.entries(remByToken).filter(([name]) => prefix.test(name))
 
 /** Every token and every component in both themes. Only `npm run dev` serves this page. */
 export default function SpecimenPage() {

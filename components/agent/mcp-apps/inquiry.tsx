@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
-import { flatten } from '@/lib/contact/groups'
+import { flattenMembers } from '@/lib/contact/groups'
 import type { InquiryToDraw } from '@/lib/documents/mcp/view-inputs'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './inquiry.module.css'
@@ -30,7 +30,7 @@ export function InquiryView({ output, token, sources }: InquiryToDraw & { source
     )
   if (output.status === 'accepted') return null
   const { answers = {}, ...members } = output.inquiry
-  const values = flatten<string | undefined>({ ...members, answers })
+  const values = flattenMembers<string | undefined>({ ...members, answers })
   return (
     <form className={styles.form} data-token={token} noValidate>
       <h1>{pageTools.question({ recipient: agency.name })}</h1>

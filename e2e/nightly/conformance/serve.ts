@@ -1,7 +1,7 @@
 import { openQuota } from 'agent-access/edge'
 import { serve } from 'srvx'
 import { access } from '@/lib/agent-access'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { createSiteAt } from '@/lib/config/site'
 import { createMcpEndpoint } from '@/packages/agent-access/src/mcp/endpoint'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
@@ -21,7 +21,7 @@ export async function startFixtures() {
     services: { site: createSiteAt(url), quota: openQuota(), credentials },
     newServer: fixtureServer,
     problems: access.problems,
-    getClient: guard.findClient,
+    getClient: requestGuard.findClient,
   })
   const server = serve({ port: new URL(url).port, silent: true, fetch: endpoint })
   await server.ready()

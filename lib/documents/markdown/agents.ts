@@ -15,7 +15,7 @@ import { describeServerConnection, listClientConnections } from '@/lib/documents
 import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
 import { type SiteErrorCode, siteErrorCodes } from '@/lib/subject/error-codes'
 import { joinParagraphs, toBulletList, toFactList, toMarkdownSection } from '@/lib/subject/markdown'
-import type { Registry } from '@/lib/subject/operation'
+import type { HttpOperations } from '@/lib/subject/operation'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { createFact } from '@/lib/subject/view'
 import type { MarkdownDocument, MarkdownSource } from './document'
@@ -97,7 +97,7 @@ const registration = JSON.stringify({
   requested_scopes: [submitContactInquiryOperation.scope],
 })
 
-const createToolLine = (messages: Messages, site: Site) => (operation: Registry[number]) => {
+const createToolLine = (messages: Messages, site: Site) => (operation: HttpOperations[number]) => {
   const { name, scope, http, input } = operation
   const line = messages.guide.operation({
     name,
@@ -113,7 +113,7 @@ const renderPageToolLine = (messages: Messages) =>
 
 function describeTool(
   messages: Messages,
-  tool: Pick<Registry[number], 'name' | 'title' | 'description'>,
+  tool: Pick<HttpOperations[number], 'name' | 'title' | 'description'>,
 ) {
   const { title, about } = getOperationTexts(messages, tool)
   return `**${title}.** ${about}`

@@ -17,7 +17,7 @@ import { collections } from '@/lib/content/collections'
 import { renderListView } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
 import type { Page } from '@/lib/pages/schema'
-import { hasSections, listSections, type PageSection } from '@/lib/pages/sections'
+import { hasPageSections, listSections, type PageSection } from '@/lib/pages/sections'
 import {
   formatFact,
   joinLine,
@@ -49,7 +49,7 @@ export function createPageDocument(page: Page, source: MarkdownSource): Markdown
     'get-in-touch': renderContact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  if (!hasSections(page)) return createDocument(page, add(source), [], source)
+  if (!hasPageSections(page)) return createDocument(page, add(source), [], source)
   const sections = listSections(withAbsoluteLinks(page, source), catalog)
   const datedEntries = sections.flatMap((one): readonly UpdatableEntry[] =>
     one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
@@ -116,7 +116,7 @@ function createDocument(
     path: getPagePath(slug),
     lastUpdated: getLastUpdateDay(page, datedEntries),
     lang,
-    body: joinParagraphs(hasSections(page) ? splitChapters(text).opening : text, addition),
+    body: joinParagraphs(hasPageSections(page) ? splitChapters(text).opening : text, addition),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import { paths } from '@/lib/config/paths'
 import { submitContactInquiryOperation } from '@/lib/contact/operations'
-import type { Registry } from '@/lib/subject/operation'
+import type { HttpOperations } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import { name, version } from '@/package.json'
 
@@ -9,7 +9,7 @@ export const mcpServerInfo = { name, version }
 
 /** Instructions that the model reads once at the start. */
 export const createMcpInstructions = (
-  registry: Registry,
+  registry: HttpOperations,
   { agency, page }: Catalog,
   { url }: Site,
 ): string =>
@@ -20,7 +20,7 @@ Research freely: ${introduction(registry)}. Nothing needs a credential. Follow n
 ${submitContactInquiryOperation.name} writes to real people. Call it only when the user explicitly wishes to contact the agency: first with dryRun true, show them the preview, then once with their consent and a clientRequestId of your own, so that a retry is not a second inquiry. Never make up names, addresses or wishes. Applications for roles are made by people on the role's own page.`
 
 /** Names the operations by what they give; those that give the same together. */
-function introduction(registry: Registry): string {
+function introduction(registry: HttpOperations): string {
   const topics = [...new Set(registry.flatMap(({ introducedAs }) => introducedAs ?? []))]
   return topics
     .map((what) => {

@@ -6,13 +6,13 @@ import { catalog } from '@/e2e/support/current-content'
 import { endpointForTests } from '@/e2e/support/mcp-endpoint'
 import { inquiryChars } from '@/lib/config/limits'
 import { httpOperations } from '@/lib/documents/operations'
-import type { Registry } from '@/lib/subject/operation'
+import type { HttpOperations } from '@/lib/subject/operation'
 import { createMcpInstructions } from './instructions'
 
 const { legacy, services } = endpointForTests()
 
 /** What each operation is called with: a list with its defaults, any other as its example says. */
-const createInput = ({ input, example }: Registry[number]): Record<string, unknown> =>
+const createInput = ({ input, example }: HttpOperations[number]): Record<string, unknown> =>
   'cursor' in input.shape ? {} : (example?.(catalog, new Date()) ?? {})
 
 describe('the list of tools', () => {

@@ -5,13 +5,13 @@ import { type Caller as AnyCaller, invokeOperation, localizeServices } from 'age
 import { DomainError } from 'agent-access/edge'
 import { z } from 'zod'
 import { toProblem } from '@/lib/config/problem'
-import { flatten, nest } from '@/lib/contact/groups'
+import { flattenMembers, nestMembers } from '@/lib/contact/groups'
 import { submitContactInquiryOperation } from '@/lib/contact/operations'
 import type { ContactInquiry } from '@/lib/contact/schema'
 import { changesText, type InquiryAnswer } from '@/lib/contact/text'
 import { getDefaultLanguage } from '@/lib/subject/language'
 import { toModelText } from '@/lib/subject/markdown'
-import type { Registry, SiteServices } from '@/lib/subject/operation'
+import type { HttpOperations, SiteServices } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import { type InitialViewData, selectViewMessages } from './initial-view-data'
@@ -85,7 +85,7 @@ const appTools: Tool[] = [
 ]
 
 /** For a client that shows views: the tools with their views, and those that views call. */
-const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
+const toolsWithViews = (tools: readonly Tool[], registry: HttpOperations): Tool[] => {
   const names = registry.filter(({ name }) => hasView(name)).map(({ name }) => name)
   return [
     ...tools.map((tool) =>
@@ -99,7 +99,7 @@ const toolsWithViews = (tools: readonly Tool[], registry: Registry): Tool[] => {
 
 /** Offers the views of the tools: their documents, and the tools that these call. */
 export function createMcpViews(
-  registry: Registry,
+  registry: HttpOperations,
   tokens: AccessServices['viewTokens'],
   load: LoadViewParts,
 ): ToolViews {
@@ -133,7 +133,7 @@ export function createMcpViews(
   }
 
   async function send(input: z.output<typeof Send>, caller: ViewCaller): ReturnType<CallOfView> {
-    const inquiry = nest(withoutEmptyFields(input.inquiry))
+    const inquiry = nestMembers(withoutEmptyFields(input.inquiry))
     const sources = getSources(input.language, caller)
     const args = { ...inquiry, ...toLanguageArgument(sources.catalog) }
     const content = await tokens.verify(input.token, caller.actor)
@@ -192,7 +192,7 @@ const toLanguageArgument = ({ language, languages }: Catalog) =>
   languages.length > 1 ? { language } : {}
 
 type Subject = (
-  tool: Registry[number],
+  tool: HttpOperations[number],
   args: Readonly<Record<string, unknown>>,
   caller: ViewCaller,
   tokens: ViewTokens,
@@ -280,7 +280,7 @@ const toQuery = (input: Readonly<Record<string, unknown>>): Record<string, strin
 /** The key of an inquiry whose model has chosen none: the same in each view of it. */
 const createRequestId = (inquiry: object): string =>
   `view-${createHash('sha256')
-    .update(JSON.stringify(flatten(inquiry as never)))
+    .update(JSON.stringify(flattenMembers(inquiry as never)))
     .digest('base64url')}`
 
 function toInitialData(tool: string, catalog: Catalog): InitialViewData {

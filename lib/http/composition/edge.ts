@@ -4,7 +4,7 @@ import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { developmentPaths, developmentRoots } from '@/lib/config/paths'
-import { shared } from '@/lib/config/shared'
+import { getProcessSingleton } from '@/lib/config/shared'
 import { site } from '@/lib/config/site'
 import { headersOfPages, inLowerCase } from '@/lib/http/headers'
 import { createPreviewLinkSigner, type PreviewLinkSigner } from '@/lib/http/preview-link'
@@ -12,14 +12,14 @@ import type { EdgeServices } from '@/lib/http/routing/decision'
 
 /** In Redis if it is configured, otherwise in memory. */
 export const getQuotaStore = (): StorePort.QuotaStore =>
-  shared('quota', () => openQuota(env().redis))
+  getProcessSingleton('quota', () => openQuota(env().redis))
 
 const pages: ReadonlySet<string> = new Set(edge.pages)
 const pagesInDevelopment: ReadonlySet<string> = new Set([...edge.pages, ...developmentPaths])
 
 /** Undefined without a secret. */
 export const getPreviewLinkSigner = (): PreviewLinkSigner | undefined =>
-  shared('previews', () => {
+  getProcessSingleton('previews', () => {
     const { secrets } = env()
     return { links: secrets.length > 0 ? createPreviewLinkSigner(...secrets) : undefined }
   }).links
@@ -48,7 +48,7 @@ export const getEdgeServices = (): EdgeServices => ({
 export function recordCountsAtEdge(): void {
   const { redis, metrics } = env()
   if (!redis || !metrics) return
-  shared('edge-recorder', () => {
+  getProcessSingleton('edge-recorder', () => {
     const recorder = startCounting(() => openRedisCounters(redis))
     recorder.flushOnCount()
     return recorder

@@ -2,7 +2,7 @@ import type { StorePort } from 'agent-access'
 import { startCounting } from 'agent-access/edge'
 import { mail, openStores, slack, webhook } from 'agent-access/node'
 import { env } from '@/lib/config/env'
-import { shared } from '@/lib/config/shared'
+import { getProcessSingleton } from '@/lib/config/shared'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
 import { getQuotaStore } from './edge'
 
@@ -12,7 +12,10 @@ export { closeDatabases, fetchDirectory } from 'agent-access/node'
 
 /** In Redis if it is configured, otherwise below `DATA_DIR`. */
 export const getStores = (): StorePort.CountingStores<InquiryContent> =>
-  shared('stores', () => ({ ...openStores<InquiryContent>(env()), quota: getQuotaStore() }))
+  getProcessSingleton('stores', () => ({
+    ...openStores<InquiryContent>(env()),
+    quota: getQuotaStore(),
+  }))
 
 export function listDeliveries() {
   const settings = env()

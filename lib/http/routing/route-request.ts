@@ -1,6 +1,6 @@
 import { corsHeaders, DomainError, limits, mediaTypes, prefersHtmlPage } from 'agent-access/edge'
 import { isLoopbackHost } from '@/lib/config/env'
-import { guard } from '@/lib/config/guard'
+import { requestGuard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isDataRequest, isPrefetch } from '@/lib/config/next-private'
 import { decodePath, isPerLanguage, parseLocalizedPath, paths } from '@/lib/config/paths'
@@ -107,7 +107,7 @@ async function countAndRoute(parsedRequest: ParsedRequest): Promise<RoutingDecis
   const { request, services, now, headers } = parsedRequest
   const { quota } = services
   if (!quota || isBuiltPrefetch(parsedRequest)) return chooseTarget(parsedRequest)
-  const { headers: left, refusal, error } = await guard.count(request, quota, now)
+  const { headers: left, refusal, error } = await requestGuard.count(request, quota, now)
   if (refusal && error) return { response: await refuseOverQuota(parsedRequest, refusal, error) }
   headers.ratelimit = left.ratelimit
   const preview = parsedRequest.search && (await routePreview(parsedRequest))
@@ -258,7 +258,7 @@ async function routeForm(parsedRequest: ParsedRequest): Promise<RoutingDecision>
   const { request, path, language, services } = parsedRequest
   const { origin } = services.site
   try {
-    guard.requireOwnOrigin(request)
+    requestGuard.requireOwnOrigin(request)
     await requireOwnForm(request, language)
     const { headers, requestHeaders } = addRequestPolicy(parsedRequest.headers)
     // Next compares these two, which are verified here.

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { run } from './cli'
+import { runCli } from './cli'
 import { openDatabase } from './stores/sqlite'
 import { sqliteStores } from './stores/stores.sqlite'
 import { createSubmissionId } from './submission'
@@ -25,21 +25,23 @@ afterAll(async () => {
 })
 
 test('what was sent is listed, saved into a copy, and erased', async () => {
-  expect(JSON.parse(await run(['submissions']))).toMatchObject([{ id, content: { name: 'Ada' } }])
+  expect(JSON.parse(await runCli(['submissions']))).toMatchObject([
+    { id, content: { name: 'Ada' } },
+  ])
   const copy = join(folder, 'copy.sqlite')
-  expect(await run(['backup', copy])).toBe(`${copy} holds 1 submissions.`)
-  expect(await run(['submissions', 'erase', id])).toBe(`${id} is erased.`)
-  expect(JSON.parse(await run(['submissions']))).toEqual([])
+  expect(await runCli(['backup', copy])).toBe(`${copy} holds 1 submissions.`)
+  expect(await runCli(['submissions', 'erase', id])).toBe(`${id} is erased.`)
+  expect(JSON.parse(await runCli(['submissions']))).toEqual([])
   vi.stubEnv('DATA_DIR', join(folder, 'restored'))
-  expect(await run(['restore', copy])).toContain('holds 1 submissions again')
-  expect(JSON.parse(await run(['submissions']))).toMatchObject([{ id }])
+  expect(await runCli(['restore', copy])).toContain('holds 1 submissions again')
+  expect(JSON.parse(await runCli(['submissions']))).toMatchObject([{ id }])
 })
 
 test('the commands that the log of a delivery names exist', async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'restored'))
-  expect(JSON.parse(await run(['submissions', 'show', id]))).toMatchObject({ id })
-  expect(await run(['submissions', 'retry', id])).toBe(`${id} is due.`)
-  await expect(run(['submissions', 'show', 'sub_missing'])).rejects.toThrow(
+  expect(JSON.parse(await runCli(['submissions', 'show', id]))).toMatchObject({ id })
+  expect(await runCli(['submissions', 'retry', id])).toBe(`${id} is due.`)
+  await expect(runCli(['submissions', 'show', 'sub_missing'])).rejects.toThrow(
     'There is no submission sub_missing; agent-access submissions lists all.',
   )
   ;(await openDatabase(join(folder, 'restored'))).close()
@@ -48,7 +50,7 @@ test('the commands that the log of a delivery names exist', async () => {
 test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']], [['submissions', '-h']]])(
   'help is what was asked for, and does nothing else: %j',
   async (args) => {
-    expect(await run(args)).toMatch(/^agent-access submissions/)
+    expect(await runCli(args)).toMatch(/^agent-access submissions/)
     expect(existsSync('--help')).toBe(false)
   },
 )
@@ -56,7 +58,7 @@ test.each([[['--help']], [['-h']], [['help']], [['backup', '--help']], [['submis
 test('a file that is no copy is named, and leaves nothing', async () => {
   const dataDir = join(folder, 'empty')
   vi.stubEnv('DATA_DIR', dataDir)
-  const noCopy = run(['restore', import.meta.filename])
+  const noCopy = runCli(['restore', import.meta.filename])
   await expect(noCopy).rejects.toThrow('cli.test.ts is no copy of a database')
   expect(readdirSync(dataDir)).toEqual([])
 })
@@ -66,5 +68,5 @@ test.each([
   [['nothing'], /agent-access submissions/],
   [['restore', '/missing/copy'], /There is no file \/missing\/copy/],
 ])('a wrong call says what is right: %j', async (args, message) => {
-  await expect(run(args)).rejects.toThrow(message)
+  await expect(runCli(args)).rejects.toThrow(message)
 })

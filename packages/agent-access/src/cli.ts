@@ -75,7 +75,7 @@ const asksForHelp = (name: string, args: readonly string[]): boolean =>
   name !== 'check' && [name, ...args].some((one) => one === '--help' || one === '-h')
 
 /** Does what the arguments say, and returns what is printed. */
-export async function run([name = '', ...args]: readonly string[]): Promise<string> {
+export async function runCli([name = '', ...args]: readonly string[]): Promise<string> {
   if (name === 'help' || asksForHelp(name, args)) return usage
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage)

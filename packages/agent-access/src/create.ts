@@ -4,7 +4,7 @@ import type { Scopes } from './actor'
 import { createContent } from './content'
 import type { SubmissionDispatcher } from './delivery/outbox'
 import type { DocumentAdditions, SiteFacts } from './documents/facts'
-import { createGuide, type Guide } from './documents/llms'
+import { createGuide, type LlmsGuide } from './documents/llms'
 import { readEnvironment } from './environment'
 import { createRequestHandler } from './handle'
 import { identifyClient, type ProxySettings } from './http/client'
@@ -453,7 +453,7 @@ const logWithMessage =
 /** How the server introduces a site, and what it has beside the tools. */
 const describeMcp = (
   facts: SiteFacts,
-  guide: Guide,
+  guide: LlmsGuide,
   problems: ErrorResponder,
   views: ToolViews | undefined,
 ): McpSettings => {

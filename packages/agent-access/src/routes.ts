@@ -9,7 +9,7 @@ import {
   serverCardMediaType,
 } from './documents/catalogs'
 import type { SiteFacts } from './documents/facts'
-import type { Guide } from './documents/llms'
+import type { LlmsGuide } from './documents/llms'
 import { createNotFoundHandlers } from './documents/not-found'
 import { changeRequestPath, removeBasePath } from './http/base-path'
 import { getResourceMetadataPath } from './http/challenge'
@@ -31,7 +31,7 @@ const skillRoot = agentPaths.skill('').replace(/\/SKILL\.md$/, '')
 
 /** What serves the texts of a site. */
 export interface Texts {
-  readonly guide: Guide
+  readonly guide: LlmsGuide
   /** Serves the Markdown of pages. */
   readonly markdown: MethodHandlers
 }
@@ -139,7 +139,7 @@ const toInterfaceHandlers = ({ mcp, ...interfaces }: InterfaceHandlers) => ({
 })
 
 /** Serves `/llms.txt` in the language of its address, or else in the requested one. */
-function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: ErrorResponder) {
+function toGuideHandlers(guide: LlmsGuide, { content }: SiteFacts, problems: ErrorResponder) {
   const { language: defaultLanguage, languages } = content
   const { changingDocumentHandlers } = createDocumentHandlerFactories(problems)
   const isByRequest = languages.length > 1 && guide.addresses.length === 1
@@ -157,7 +157,7 @@ function toGuideHandlers(guide: Guide, { content }: SiteFacts, problems: ErrorRe
   )
 }
 
-function toDocumentHandlers(facts: SiteFacts, guide: Guide, problems: ErrorResponder) {
+function toDocumentHandlers(facts: SiteFacts, guide: LlmsGuide, problems: ErrorResponder) {
   const { site, contentAt } = facts
   const { documentHandlers, changingDocumentHandlers, jsonHandlers } =
     createDocumentHandlerFactories(problems)

@@ -1,9 +1,9 @@
 import { getContrast, toChannels } from '@/lib/theme/contrast'
-import { unreadable } from '@/lib/theme/theme'
-import type { Colour } from '@/lib/theme/tokens'
+import { listUnreadablePairs } from '@/lib/theme/theme'
+import type { ColourByTheme } from '@/lib/theme/tokens'
 
-type Colours = Readonly<Record<string, Colour>>
-type ThemeName = keyof Colour
+type Colours = Readonly<Record<string, ColourByTheme>>
+type ThemeName = keyof ColourByTheme
 
 const black = '#000000'
 const white = '#ffffff'
@@ -11,7 +11,9 @@ const white = '#ffffff'
 /** On what an accent cannot be read: the pairs that the compiler checks. */
 function listIssues(accent: string, colours: Colours, theme: ThemeName) {
   const tried = { ...colours, accent: { light: accent, dark: accent } }
-  return unreadable(tried).filter((pair) => pair.front === 'accent' && pair.theme === theme)
+  return listUnreadablePairs(tried).filter(
+    (pair) => pair.front === 'accent' && pair.theme === theme,
+  )
 }
 
 /** Two colours mixed: 0 is the first, 1 the second. */

@@ -11,7 +11,7 @@ import { createAccentColours, replaceColours } from './accent'
 import { findCountryName, type OfficeCity, type SiteChoices, toSlug } from './choices'
 import { findCityName } from './cities'
 import { type ContentText, createFirstEntries, firstServiceSlug } from './first-entries'
-import { createLegalTexts, findLocale, findTimeZone, isLegalPage } from './legal'
+import { createLegalTexts, findLocaleOfOffices, findTimeZone, isLegalPage } from './legal'
 import { fillTemplate } from './template'
 import { textsFolder } from './usage.mjs'
 import { listWrittenPages, readStarterWords } from './words'
@@ -25,7 +25,7 @@ export function writeContent(root: string, choices: SiteChoices): void {
       name: findCityName(office.name, office.countryCode, language),
     }))
     const all = listTexts({ ...choices, offices: named }, language)
-    return findLocale(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
+    return findLocaleOfOffices(language, offices) === 'de-CH' ? toSwissSpelling(all) : all
   })
   for (const file of Object.keys(texts[0] ?? {}))
     writeText(
@@ -183,7 +183,7 @@ function withSlugs(
 function writeLocale(root: string, language: string, offices: readonly OfficeCity[]) {
   mkdirSync(join(root, 'messages'), { recursive: true })
   const file = join(root, 'messages', `${language}.yaml`)
-  const locale = findLocale(language, offices)
+  const locale = findLocaleOfOffices(language, offices)
   const messagesFile = join(textsFolder, language, 'messages', `${locale}.yaml`)
   const messages = existsSync(messagesFile) ? readFileSync(messagesFile, 'utf8') : ''
   writeFileSync(file, `locale: ${locale}\n${messages}`)

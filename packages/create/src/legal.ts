@@ -72,7 +72,7 @@ const languagesSpokenIn = (countryCode: string): readonly string[] =>
   ]
 
 /** As the country of the offices that speaks the language writes it. */
-export function findLocale(language: string, offices: readonly OfficeCity[]): string {
+export function findLocaleOfOffices(language: string, offices: readonly OfficeCity[]): string {
   const spoken = offices.find(({ countryCode }) =>
     languagesSpokenIn(countryCode).includes(language),
   )
@@ -166,7 +166,7 @@ export function createLegalTexts(
     accessibility: all.map(({ texts }) => texts.accessibility).join('\n\n'),
     check: fill(passages.check, {
       countries: list(all.map(({ country }) => country)),
-      day: formatDate(seat.written, findLocale(language, offices)),
+      day: formatDate(seat.written, findLocaleOfOffices(language, offices)),
       sources: sources.join(semicolon) || passages.noSources,
     }),
   }

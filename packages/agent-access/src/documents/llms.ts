@@ -14,7 +14,7 @@ import { toDocumentEnd } from './markdown'
 type LanguageServices = Pick<Services, 'catalog' | 'site'>
 
 /** `/llms.txt`, at an address for each language that the site gives one. */
-export interface Guide {
+export interface LlmsGuide {
   readonly addresses: readonly GuideAddress[]
   /** The text at this moment. */
   getText(language: string): string
@@ -27,7 +27,7 @@ interface GuideAddress {
   readonly path: string
 }
 
-export function createGuide(facts: SiteFacts): Guide {
+export function createGuide(facts: SiteFacts): LlmsGuide {
   const { site, content, contentAt } = facts
   const { basePath = '' } = site
   const toAddress = (language: string): GuideAddress => {

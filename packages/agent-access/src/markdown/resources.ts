@@ -6,7 +6,7 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server'
 import type { SiteFacts } from '../documents/facts'
-import type { Guide } from '../documents/llms'
+import type { LlmsGuide } from '../documents/llms'
 import { DomainError } from '../errors'
 import { toMarkdownPath } from '../http/markdown-path'
 import type { ErrorResponder } from '../http/problem'
@@ -25,7 +25,7 @@ const markdownType = 'text/markdown'
  */
 export function markdownResources(
   { markdownPages: pages, site, content, name }: SiteFacts,
-  guide: Guide,
+  guide: LlmsGuide,
   { toProblem }: Pick<ErrorResponder, 'toProblem'>,
 ): McpResources {
   const { language: defaultLanguage, languages, messages } = content
@@ -40,7 +40,7 @@ export function markdownResources(
     mimeType: markdownType,
   })
 
-  const toGuideResource = ({ language, url }: Guide['addresses'][number]): Resource => ({
+  const toGuideResource = ({ language, url }: LlmsGuide['addresses'][number]): Resource => ({
     uri: url,
     name: agentPaths.llms,
     title: name,
