@@ -89,6 +89,15 @@ export async function installPackage(name, { cwd = repositoryRoot } = {}) {
   })
 }
 
+/** Removes packages whose file has changed under the same version: npm install would keep the older one. */
+function removeRepacked(folder) {
+  const locked = readPackages(join(folder, 'package-lock.json'))
+  const installed = readPackages(getListFile(folder))
+  for (const path of findOutdatedPackages(folder, { dev: true }))
+    if (installed[path]?.version === locked[path].version)
+      rmSync(join(folder, path), { recursive: true, force: true })
+}
+
 async function install(folder, dev, more = []) {
   const list = getListFile(folder)
   const before = `${list}.before`
@@ -96,7 +105,10 @@ async function install(folder, dev, more = []) {
   const hasDev = Object.values(readPackages(list)).some((entry) => entry.dev)
   // An install that is interrupted may leave half a package, so from here on the list is missing:
   // then npm ci begins anew. Otherwise npm install adds what is missing and keeps the rest.
-  if (complete) renameSync(list, before)
+  if (complete) {
+    removeRepacked(folder)
+    renameSync(list, before)
+  }
   const command = complete ? ['install', '--no-save'] : ['ci']
   const installOption = dev || hasDev ? '--include=dev' : '--omit=dev'
   const { code, output } = await npm(

@@ -96,6 +96,14 @@ describe('an install', () => {
     expect(existsSync(lock())).toBe(false)
   })
 
+  test('replaces a package whose file has changed under the same version', async () => {
+    install({ [zod]: { version: '4.6.7', integrity: 'sha512-other' } })
+    writeFileSync(join(folder, zod, 'older.js'), '')
+    await installDependencies({ cwd: folder, output })
+    expect(existsSync(join(folder, zod, 'older.js'))).toBe(false)
+    expect(lines()).toEqual([done])
+  })
+
   test('that fails lets the next one begin', async () => {
     writeFileSync(join(folder, 'npm-cli.js'), 'process.exitCode = 3')
     for (const _ of [1, 2])
