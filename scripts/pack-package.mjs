@@ -11,36 +11,55 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { listPublicPackages } from './cli/public-packages.mjs'
 import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
 
-// Packs packages whose source is TypeScript: what package.json exports, and whatever that imports, is
-// JavaScript with types in dist/.
+// Packs public packages as they are published. Of those whose source is TypeScript, what package.json exports, and
+// whatever that imports, is JavaScript with types in dist/; others make their dist/ themselves (prepack).
 const [destination, ...names] = process.argv.slice(2)
-if (!destination || names.length === 0) {
-  console.error('node scripts/pack-package.mjs <folder for the tarballs> <package> …')
+const publicPackages = listPublicPackages(repositoryRoot)
+const unknown = names.find((name) => !publicPackages.some((one) => one.name === name))
+if (!destination || names.length === 0 || unknown) {
+  console.error(
+    `node scripts/pack-package.mjs <folder for the tarballs> <package> …
+There is no ${unknown || 'package named'}. The packages are ${publicPackages.map(({ name }) => name).join(', ')}.`,
+  )
   process.exit(2)
 }
-for (const name of names) pack(join(repositoryRoot, 'packages', name), resolve(destination))
+for (const one of publicPackages.filter(({ name }) => names.includes(name)))
+  pack(one, resolve(destination))
 
-function pack(folder, target) {
-  const { scripts: _, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }, target) {
+  const makesItself = scripts?.prepack
   // Beside the sources, as deep as dist/ is, because compiled files name what is outside of it; another process may
   // pack the same package.
   const compiled = join(folder, `.build-${process.pid}`)
   const staged = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
-    compile(folder, manifest, compiled)
-    cpSync(compiled, join(staged, 'dist'), { recursive: true })
+    if (makesItself) execFileSync('npm', ['run', '--silent', 'prepack'], { cwd: folder })
+    else compile(folder, manifest, compiled)
+    cpSync(makesItself ? join(folder, 'dist') : compiled, join(staged, 'dist'), {
+      recursive: true,
+    })
     for (const name of ['README.md', ...manifest.files.filter((file) => file !== 'dist')])
       cpSync(join(folder, name), join(staged, name))
     cpSync(join(repositoryRoot, 'LICENSE'), join(staged, 'LICENSE'))
-    writeFileSync(join(staged, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+    const packed = { ...manifest, ...readRepository(folder) }
+    writeFileSync(join(staged, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
     const args = ['pack', '--silent', '--pack-destination', target, staged]
     execFileSync('npm', args, { stdio: 'inherit' })
   } finally {
     for (const path of [compiled, staged]) rmSync(path, { recursive: true, force: true })
   }
+}
+
+/** The registry compares this with where a package was built; only a workflow knows its own repository. */
+function readRepository(folder) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env
+  if (!server || !repository) return {}
+  const directory = relative(repositoryRoot, folder).replaceAll('\\', '/')
+  return { repository: { type: 'git', url: `git+${server}/${repository}.git`, directory } }
 }
 
 /** `dist/edge.js` is of `edge.ts`. */
@@ -53,7 +72,8 @@ function findSource(folder, { default: path }) {
   return join(folder, file)
 }
 
-function compile(folder, { exports, bin = {} }, outDir) {
+/** @param {{ exports?: object, bin?: Record<string, string> }} manifest */
+function compile(folder, { exports = {}, bin = {} }, outDir) {
   const entries = [
     ...Object.values(exports),
     ...Object.values(bin).map((path) => ({ default: path })),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
+import { commandsOfSites } from '@/packages/create/site-files.mjs'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { npmPrograms } from '@/scripts/programs.mjs'
 
@@ -113,7 +114,9 @@ describe.skipIf(!isRepository)('the docs', () => {
     const commands = [...read(file).matchAll(/npm run ([\w:-]+)(?: -- (\w[\w:-]*))?/g)]
     const missing = commands.filter(([, name = '', program]) => {
       const known = new Map<string, object>(Object.entries(npmPrograms)).get(name)
-      return !(name in scripts) || (known && program && !(program in known))
+      return (
+        !(name in { ...scripts, ...commandsOfSites }) || (known && program && !(program in known))
+      )
     })
     expect(missing.map(([command]) => command)).toEqual([])
   })

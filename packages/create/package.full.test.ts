@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '@/e2e/support/ports.mjs'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
+import { listPackagesOfSites } from '@/scripts/cli/public-packages.mjs'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let folder: string
@@ -144,9 +145,8 @@ test('a site in another language passes its own tests', { timeout }, async () =>
   await testSite(site)
 })
 
-const packages = ['agent-access', 'content-compiler', 'next-host']
-/** Packs what a site has of a package as its next version, changed; returns the path of the tarball in the site. */
-function packNext(site: string, name: string, change: (text: string) => string): string {
+/** Packs what a site has of a package as its next version, changed, into another folder. */
+function packNext(site: string, name: string, target: string, change: (text: string) => string) {
   const vendor = join(folder, site, 'vendor')
   const tarball = readdirSync(vendor).find((file) => file.startsWith(`${name}-`)) ?? ''
   const scratch = mkdtempSync(join(folder, 'next-'))
@@ -156,32 +156,51 @@ function packNext(site: string, name: string, change: (text: string) => string):
   const [major, minor] = data.version.split('.')
   const version = `${major}.${Number(minor) + 1}.0`
   writeFileSync(manifest, JSON.stringify({ ...data, version }))
+  const changelog = `# Changelog\n\n## [${version}]\n\n- New in ${name}.\n`
+  writeFileSync(join(scratch, 'package/CHANGELOG.md'), changelog)
   for (const file of readdirSync(scratch, { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.js')) {
       const path = join(scratch, file)
       writeFileSync(path, change(readFileSync(path, 'utf8')))
     }
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', vendor]
+  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', target]
   execFileSync('npm', [...pack, './package'], { cwd: scratch, stdio: 'ignore' })
-  return `vendor/${name}-${version}.tgz`
+  return { name, version, tarball, newer: `${name}-${version}.tgz` }
 }
 
-test('a site takes newer packages by npm install alone', { timeout }, async () => {
+/** Runs npm run update of a site. */
+const update = (site: string, ...args: string[]) =>
+  spawnSync('npm', ['run', '--silent', 'update', '--', ...args], {
+    cwd: join(folder, site),
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: join(folder, site) },
+  })
+
+test('a site takes newer packages of a folder by one command, and builds with them', {
+  timeout,
+}, async () => {
   const site = 'updated'
   expect(create(site, '--name', 'Quill & Harbour', '--offices', 'Graz AT', '--yes').status).toBe(0)
   const title = 'This title is newer'
   const renamed = (text: string) => text.replace("'There is nothing here'", `'${title}'`)
-  const tarballs = packages.map((name) => packNext(site, name, renamed))
-  execFileSync('npm', ['install', '--silent', ...tarballs.map((path) => `./${path}`)], {
-    cwd: join(folder, site),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const changed = git(site, 'status', '--porcelain').split('\n')
-  expect(changed.map((line) => line.trim().split(' ').at(-1)).sort()).toEqual([
-    'package-lock.json',
-    'package.json',
-    ...tarballs,
-  ])
+  mkdirSync(join(folder, 'newer'))
+  const packages = listPackagesOfSites(repositoryRoot).map((name) =>
+    packNext(site, name, join(folder, 'newer'), renamed),
+  )
+  const { status, stdout, stderr } = update(site, '../newer')
+  expect(status, stdout + stderr).toBe(0)
+  for (const { name, version } of packages)
+    expect(stdout).toContain(` → ${version}\n\n  - New in ${name}.`)
+  expect(stdout).toContain('The site needs no change.')
+  const changed = git(site, 'status', '--porcelain', '--untracked-files=all').split('\n')
+  expect(changed.map((line) => line.trim().split(' ').at(-1)).sort()).toEqual(
+    [
+      'package-lock.json',
+      'package.json',
+      ...packages.flatMap(({ tarball, newer }) => [`vendor/${tarball}`, `vendor/${newer}`]),
+    ].sort(),
+  )
+  expect(update(site, '../newer').stderr).toContain('changes that are not committed')
   await testSite(site)
   const server = join(folder, site, '.next/host')
   const bundle = readdirSync(server)

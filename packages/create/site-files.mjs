@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listPackagesOfSites } from '../../scripts/cli/public-packages.mjs'
 
 /** What is written for a new site, in place of the files of the same names. */
 const siteFolder = fileURLToPath(new URL('site', import.meta.url))
@@ -33,7 +34,7 @@ const folders = [
 ]
 
 /** What a site depends on; it has them as tarballs, as no registry does. */
-const packages = ['agent-access', 'content-compiler', 'next-host']
+const packages = listPackagesOfSites(fileURLToPath(new URL('../..', import.meta.url)))
 
 const files = [
   '.dockerignore',
@@ -77,6 +78,12 @@ const commands = [
   ...['start', 'dev', 'deploy', 'build', 'test', 'edit', 'preview', 'translations', 'roles:pull'],
   ...['dashboard', 'inquiries', 'backup', 'restore', 'check:mail', 'doctor'],
 ]
+
+/** Commands that only a site has: the repository itself is newer by git. */
+export const commandsOfSites = {
+  screenshots: 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs',
+  update: 'node --import ./scripts/cli/with-all-packages.mjs tools/update/run.ts',
+}
 
 const isOfSite = (path) =>
   !leftOut.some((pattern) => pattern.test(path)) &&
@@ -161,10 +168,10 @@ function reducePackage(manifest, code, peers) {
     code.some((text) => text.includes(`'${name.replace('@types/', '')}`))
   const used = (packages) => Object.fromEntries(Object.entries(packages).filter(isUsed))
   const scripts = commands.map((name) => [name, manifest.scripts[name]])
-  const screenshots = 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs'
   return {
     ...rest,
-    scripts: { ...Object.fromEntries(scripts), screenshots },
+    scripts: { ...Object.fromEntries(scripts), ...commandsOfSites },
+    updates: packages,
     dependencies: used(rest.dependencies),
     devDependencies: used(rest.devDependencies),
   }

@@ -28,6 +28,12 @@ export const createWriteEditorCommand = (folder) => [...typescript('tools/edit/w
 export const removeDevRouteTypes = () =>
   rmSync(join(repositoryRoot, '.next/dev/types'), { recursive: true, force: true })
 
+/** What checks the types of the site, one after the other. */
+export const createCheckTypesCommands = () => [
+  [getPackageCommandFile('next'), 'typegen'],
+  [getPackageCommandFile('typescript', 'tsc')],
+]
+
 export const postprocessPagesCommand = typescript('scripts/build/postprocess-folder.ts')
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */

@@ -111,7 +111,7 @@ async function install(folder, dev, more = []) {
   }
   const command = complete ? ['install', '--no-save'] : ['ci']
   const installOption = dev || hasDev ? '--include=dev' : '--omit=dev'
-  const { code, output } = await npm(
+  const { code, output } = await runNpm(
     [...command, installOption, '--no-audit', '--no-fund', ...more],
     folder,
   )
@@ -124,8 +124,12 @@ async function install(folder, dev, more = []) {
   )
 }
 
-/** Runs the npm that started this process. */
-function npm(args, cwd) {
+/**
+ * Runs the npm that started this process.
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+export function runNpm(args, cwd) {
   const file = process.env.npm_execpath ?? ''
   return file.endsWith('npm-cli.js')
     ? runCommand([file, ...args], { capture: true, cwd })

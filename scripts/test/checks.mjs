@@ -1,4 +1,8 @@
-import { compileContentCommand, removeDevRouteTypes } from '../build/sources.mjs'
+import {
+  compileContentCommand,
+  createCheckTypesCommands,
+  removeDevRouteTypes,
+} from '../build/sources.mjs'
 import { getPackageCommandFile } from '../cli/root.mjs'
 import { runCommand } from '../cli/run.mjs'
 
@@ -27,8 +31,7 @@ export const checks = {
   types: () => {
     removeDevRouteTypes()
     return runSequentially(
-      [getPackageCommandFile('next'), 'typegen'],
-      [tsc],
+      ...createCheckTypesCommands(),
       [tsc, '-p', 'tsconfig.scripts.json'],
       [tsc, '-p', 'examples/tsconfig.json'],
     )()

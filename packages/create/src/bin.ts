@@ -64,7 +64,7 @@ function leaveClone(target: string) {
   const address = renameOrigin(target)
   if (address)
     console.log(
-      `The remote origin (${address}) is now upstream: updates come from there, and nothing is pushed there.
+      `The remote origin (${address}) is now upstream: npm run update takes newer packages from a clone of it, and nothing is pushed there.
 If it is your own: git remote rename upstream origin, then git push --set-upstream origin HEAD.
 Else create a repository of your own: git remote add origin <its address>, then the same push.`,
     )

@@ -23,7 +23,7 @@ export function emptyClone(folder: string): void {
 }
 
 /**
- * Makes what a clone came from its `upstream`, from which updates come and to which nothing is pushed.
+ * Makes what a clone came from its `upstream`, of which a clone has newer packages, and to which nothing is pushed.
  * Gives its address; undefined where there is none, or an `upstream` already.
  */
 export function renameOrigin(folder: string): string | undefined {
