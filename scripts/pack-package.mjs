@@ -73,7 +73,8 @@ function findSource(folder, { default: path }) {
 }
 
 /** @param {{ exports?: object, bin?: Record<string, string> }} manifest */
-function compile(folder, { exports = {}, bin = {} }, outDir) {
+function compile(folder, manifest, outDir) {
+  const { exports = {}, bin = {} } = manifest
   const entries = [
     ...Object.values(exports),
     ...Object.values(bin).map((path) => ({ default: path })),
