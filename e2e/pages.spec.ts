@@ -72,7 +72,7 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
   // The header returns with a scroll towards it.
   await page.mouse.wheel(0, -100)
   await link.click()
-  await expect(page.locator('h1')).toHaveText(catalog.page('services').title)
+  await expect(page.locator('h1:visible')).toHaveText(catalog.page('services').title)
   expect(fetched).toHaveLength(1)
 })
 
@@ -187,7 +187,7 @@ test('the filtered list keeps the place in the navigation and works by script to
   )
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(paths.work)
-  await expect(page.locator('main article')).toHaveCount(catalog.caseStudies.length)
+  await expect(page.locator('main article:visible')).toHaveCount(catalog.caseStudies.length)
 })
 
 test('a button copies its own block of code', async ({ page, context }) => {
