@@ -12,8 +12,7 @@ const moreOfOthers: Readonly<Record<string, string>> = {
   journal: 'lib/work/text',
   pages: 'lib/agency/project',
 }
-const ground =
-  'lib/config lib/subject packages/agent-access/index packages/content-compiler/index packages/content-compiler/translatable'
+const ground = 'lib/config lib/subject packages/agent-access/index packages/content/index'
 const allSubjects = rooms.map((room) => `lib/${room}`).join(' ')
 const allSchemas = rooms.map((room) => `lib/${room}/schema`).join(' ')
 
@@ -24,8 +23,7 @@ const allSchemas = rooms.map((room) => `lib/${room}/schema`).join(' ')
 const layers: Readonly<Record<string, string>> = {
   'packages/agent-access': '',
   'lib/config': '.catalog packages/agent-access/index',
-  'lib/subject':
-    'lib/config .catalog packages/agent-access/index packages/content-compiler/index packages/content-compiler/translatable',
+  'lib/subject': 'lib/config .catalog packages/agent-access/index packages/content/index',
   ...Object.fromEntries(
     rooms.map((room) => [`lib/${room}`, `${ground} ${allSchemas} ${moreOfOthers[room] ?? ''}`]),
   ),
@@ -44,8 +42,8 @@ const layers: Readonly<Record<string, string>> = {
   'lib/config/limits.ts': '',
 }
 
-/** What every folder may import: it imports nothing of ours. */
-const entriesForAll = ['packages/agent-access/edge']
+/** What every folder may import: they import nothing of ours. */
+const entriesForAll = ['packages/agent-access/edge', 'packages/content/edge']
 
 /** Packages and adapters that only some may import: who, what, and what the others do. */
 const reserved: readonly (readonly [who: RegExp, what: RegExp, instead: string])[] = [
@@ -74,12 +72,14 @@ const sourcesIn = (folders: readonly string[]) =>
 const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 
 /** The packages of this repository that others import by their names. */
-const ownPackage = /^(agent-access|content-compiler|next-host)(?:\/(.+))?$/
+const ownPackage = /^(agent-access|next-host|site-content)(?:\/(.+))?$/
 
 function toPath(name: string, file: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
-  const [, folder, entry = 'index'] = ownPackage.exec(name) ?? []
-  return folder ? `packages/${folder}/${entry}` : name.replace(/^@\//, '')
+  const [, packageName, entry = 'index'] = ownPackage.exec(name) ?? []
+  return packageName
+    ? `packages/${packageName.replace('site-', '')}/${entry}`
+    : name.replace(/^@\//, '')
 }
 
 function listImports(file: string): string[] {
@@ -173,7 +173,7 @@ test('no folder imports itself through others', () => {
 
 test('nothing below imports what drives the site from outside', () => {
   // Three packages are the ground of the site, and drive nothing.
-  const packages = 'packages/(?!(?:agent-access|content-compiler|next-host)/)'
+  const packages = 'packages/(?!(?:agent-access|content|next-host)/)'
   const above: Readonly<Record<string, RegExp>> = {
     scripts: new RegExp(`^(?:e2e/|${packages})`),
     tools: new RegExp(`^(?:e2e/|${packages})`),
@@ -191,7 +191,7 @@ test('nothing below imports what drives the site from outside', () => {
 
 test.each([
   ['packages/next-host', 'pass it as an option of createHost or of the build'],
-  ['packages/content-compiler', 'make it a member of Content, or of the options of compileFiles'],
+  ['packages/content', 'make it a member of Content, or of the rules of compileContent'],
 ])('%s imports nothing of the site, nor of other packages', (folder, instead) => {
   const outward = sourcesIn([folder]).flatMap((file) =>
     listImports(file)

@@ -1,3 +1,4 @@
+import { memoizeByObject } from 'site-content/edge'
 import type { PageProps } from '@/app/sources'
 import { changingDocumentHandlers } from '@/lib/config/document'
 import { languages } from '@/lib/config/languages'
@@ -5,7 +6,6 @@ import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
 import type { CollectionWithPages } from '@/lib/content/collections'
 import { createFeed } from '@/lib/documents/feeds/atom'
-import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 

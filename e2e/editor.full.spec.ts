@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSource, splitFrontMatter } from 'content-compiler'
+import { parseSource, splitFrontMatter } from 'site-content/compiler'
 import { stringify } from 'yaml'
 import {
   fieldAt,

@@ -3,7 +3,7 @@ import { catalog } from '@/e2e/support/current-content'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { isPicture, pictureShapes } from '@/lib/subject/picture'
+import { isPicture, pictureShapes } from 'site-content/edge'
 
 const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)

@@ -86,7 +86,7 @@ function compile(entries: readonly string[]): readonly string[] {
   })
 }
 
-describe.each(['agent-access', 'content-compiler', 'next-host'])('%s, packed', (name) => {
+describe.each(['agent-access', 'site-content', 'next-host'])('%s, packed', (name) => {
   test('is JavaScript with types, which Node and TypeScript load from each entry', () => {
     const { exports, scripts } = install(name)
     expect(scripts).toBeUndefined()

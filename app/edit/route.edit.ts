@@ -1,9 +1,9 @@
+import { getDefaultLanguage } from 'site-content/edge'
 import { getEditorOrigins } from '@/lib/config/editor'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { createEditorHeaders } from '@/lib/http/editor-headers'
 import { renderEditorPage } from '@/lib/http/editor-page'
-import { getDefaultLanguage } from '@/lib/subject/language'
 
 // A site has this page only with EDITOR_REPOSITORY: its name is no route without (next.config.ts).
 export const dynamic = 'force-static'

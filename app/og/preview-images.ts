@@ -1,3 +1,5 @@
+import { endOfTime } from 'site-content'
+import { getLargestJpegPath, isPicture, type PictureOrDrawing } from 'site-content/edge'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -6,10 +8,8 @@ import {
   toPreviewImagePath,
 } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
-import { endOfTime } from '@/lib/content/catalog-at'
 import { collectionsWithPages } from '@/lib/content/collections'
 import { getEntryPreview } from '@/lib/documents/entries'
-import { getLargestJpegPath, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
 import type { Catalog } from '@/lib/subject/register'
 
 export interface PreviewImage {

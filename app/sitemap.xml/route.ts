@@ -1,8 +1,8 @@
+import { memoizeByObject } from 'site-content/edge'
 import { changingDocumentHandlers } from '@/lib/config/document'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 
 const findSitemap = memoizeByObject((catalog: Catalog) => createSitemap(catalog, site()))

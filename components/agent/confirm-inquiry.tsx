@@ -2,9 +2,9 @@
 
 import type { SubmissionQuestion } from 'agent-access/page-tools'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { formatMessage } from 'site-content/edge'
 import { Button } from '@/components/ui/button'
 import { Field as FormField } from '@/components/ui/field'
-import { formatMessage } from '@/lib/subject/format-message'
 import type { Messages } from '@/lib/subject/register'
 import styles from './page-tools/page-tools.module.css'
 

@@ -1,3 +1,4 @@
+import { splitChapters } from 'site-content/edge'
 import { TextChapters } from '@/components/layout/chapters'
 import PageHeader from '@/components/layout/page-header'
 import Section from '@/components/layout/section'
@@ -9,7 +10,6 @@ import { Prose } from '@/components/ui/prose'
 import type { Role as OpenRole } from '@/lib/careers/schema'
 import { createApplyNote, listRoleFacts, toJobSummary } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
-import { splitChapters } from '@/lib/subject/sections'
 import { toTermValue, type ViewSources } from '@/lib/subject/view'
 import styles from './role.module.css'
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import { splitChapters } from 'site-content/edge'
 import Section from '@/components/layout/section'
 import { Prose } from '@/components/ui/prose'
-import { splitChapters } from '@/lib/subject/sections'
 import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {

@@ -2,8 +2,8 @@
 
 import { useParams } from 'next/navigation'
 import { Fragment, type ReactNode } from 'react'
+import { formatMessage } from 'site-content/edge'
 import { getErrorPageMessages } from '@/lib/content/error-page-messages'
-import { formatMessage } from '@/lib/subject/format-message'
 
 export interface ErrorPageProps {
   error: Error & { digest?: string }

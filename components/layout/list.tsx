@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { typographic } from 'site-content/edge'
 import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
-import { typographic } from '@/lib/subject/typography'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './error-message.module.css'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { splitChapters } from 'site-content/edge'
 import PageHeader from '@/components/layout/page-header'
 import { BreadcrumbsJsonLd } from '@/components/ui/json-ld'
 import { Prose } from '@/components/ui/prose'
 import { getPagePath } from '@/lib/config/paths'
 import type { Page } from '@/lib/pages/schema'
-import { splitChapters } from '@/lib/subject/sections'
 import type { ViewSources } from '@/lib/subject/view'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { listImages } from 'site-content'
 import Figure from '@/components/ui/figure'
 import { fullWidthSizes, toSizes } from '@/components/ui/picture'
-import { listImages } from '@/lib/subject/rendered-markdown'
 import type { ChapterProps } from './chapter'
 import styles from './pictures.module.css'
 

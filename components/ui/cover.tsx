@@ -1,4 +1,4 @@
-import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
+import { type CutShape, isPicture, type PictureOrDrawing } from 'site-content/edge'
 import styles from './cover.module.css'
 import { Picture } from './picture'
 

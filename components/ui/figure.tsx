@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { type CutShape, isPicture, type PictureOrDrawing } from 'site-content/edge'
 import { CoverImage } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
-import { type CutShape, isPicture, type PictureOrDrawing } from '@/lib/subject/picture'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './figure.module.css'
 

@@ -1,4 +1,4 @@
-import type { Picture as Poster } from '@/lib/subject/picture'
+import type { Picture as Poster } from 'site-content/edge'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './film.module.css'
 import { Picture } from './picture'

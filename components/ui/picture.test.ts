@@ -1,5 +1,5 @@
+import type { Picture } from 'site-content/edge'
 import { expect, test } from 'vitest'
-import type { Picture } from '@/lib/subject/picture'
 import { renderPictureHtml, toSizes } from './picture'
 
 const cut = { base: '/pictures/0123456789/desk', width: 1600, height: 900, widths: [400, 1600] }

@@ -1,5 +1,5 @@
+import type { Cut, Picture as PictureData } from 'site-content/edge'
 import { remByToken } from '@/lib/config/tokens'
-import type { Cut, Picture as PictureData } from '@/lib/subject/picture'
 
 interface RenderRequest {
   /** The cut that is shown. */

@@ -1,6 +1,6 @@
+import { renderMarkdown } from 'site-content'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { formatCaption } from '@/lib/subject/pictures'
-import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import type { ViewSources } from '@/lib/subject/view'
 import { withCopyButtons } from './code'
 import { escapeAttribute, renderPictureHtml, toSizes } from './picture'

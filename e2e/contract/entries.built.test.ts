@@ -1,4 +1,5 @@
 import rehypeParse from 'rehype-parse'
+import { renderMarkdown } from 'site-content'
 import { unified } from 'unified'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
@@ -15,7 +16,6 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import type { Catalog } from '@/lib/subject/register'
-import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import type { Result } from '@/lib/subject/result'
 import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 

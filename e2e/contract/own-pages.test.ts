@@ -24,7 +24,7 @@ const { renderedFor, writeSmallBuild } = await import('@/e2e/support/small-build
 const { catalog } = await import('@/e2e/support/current-content')
 const { site: here } = await import('@/lib/config/site')
 const { getHeaderLinks } = await import('@/lib/content/navigation')
-const { findUnpublished } = await import('@/lib/content/publication')
+const { listUnpublished } = await import('site-content/compiler')
 const { getPreviewImages } = await import('@/app/og/preview-images')
 const ownPage = await import('@/app/[language]/[page]/page')
 
@@ -128,8 +128,8 @@ test('one that appears later is built and found nowhere before its moment, and e
   expect([built.includes(own.slice(1)), built.includes(later.slice(1))]).toEqual([true, false])
 
   const { default: data } = await import('@/.catalog/catalog.js')
-  expect(findUnpublished(siteContent, data, justBefore)).toMatchObject([
-    { name: 'pages/later-visits', publishDate: opens, path: later },
+  expect(listUnpublished(siteContent, data, justBefore)).toMatchObject([
+    { name: 'pages/later-visits', path: later },
   ])
   vi.setSystemTime(justBefore)
   expect([await statuses(), await namedIn()]).toEqual([[404, 404, 404], []])

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { isPicture, type Picture } from 'site-content/edge'
 import { expect, test } from 'vitest'
 import { site } from '@/e2e/support/built-site'
 import { catalog } from '@/e2e/support/current-content'
 import { toolCall } from '@/e2e/support/mcp-messages'
 import { env } from '@/lib/config/env'
 import { paths, toPreviewImagePath } from '@/lib/config/paths'
-import { isPicture, type Picture } from '@/lib/subject/picture'
 import type { CaseStudyDetail } from '@/lib/work/text'
 
 const study =

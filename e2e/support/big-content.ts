@@ -1,13 +1,13 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getOverlayDigest, readCollection, readSource, type Source } from 'content-compiler'
-import { getTranslatedFields } from 'content-compiler/translatable'
+import { getTranslatedFields } from 'site-content'
+import { getOverlayDigest, readCollection, readSource, type Source } from 'site-content/compiler'
+import type { Language } from 'site-content/edge'
 import { stringify } from 'yaml'
 import { randomFrom } from '@/e2e/support/random'
 import { readContentDir } from '@/lib/config/env'
 import { collections } from '@/lib/content/collections'
 import { createSiteContent } from '@/lib/content/site-content'
-import type { Language } from '@/lib/subject/language'
 
 /** How many of each there are in the end, those of the sample included. */
 export interface Counts {

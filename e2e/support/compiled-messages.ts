@@ -1,6 +1,5 @@
-import type { Issue } from 'content-compiler'
+import { compileMessages, type Issue } from 'site-content/compiler'
 import { messageSources } from '@/lib/content/compile'
-import { compileMessages } from '@/lib/content/compiler/messages'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { createSiteContent } from '@/lib/content/site-content'
 

@@ -1,7 +1,6 @@
+import { createPublicationTable, listPagePaths, selectPublic } from 'site-content'
 import type { CatalogData } from '@/lib/content/collections'
 import { allCollections } from '@/lib/content/collections'
-import { listPagePaths } from '@/lib/content/page-paths'
-import { createPublicationTable, selectPublic } from '@/lib/content/publication'
 import { siteContent } from '@/lib/content/site-content'
 
 /** The moment at which all of it appears. */

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitFrontMatter } from 'content-compiler'
+import { splitFrontMatter } from 'site-content/compiler'
 import { readContentDir } from '@/lib/config/env'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { formatIssue } from 'content-compiler'
+import { formatIssue } from 'site-content/compiler'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'

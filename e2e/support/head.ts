@@ -1,5 +1,5 @@
+import { listPictureFiles } from 'site-content'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { listPictureFiles } from '@/lib/subject/picture-files'
 import { catalog } from './current-content'
 
 const role = catalog.open.roles[0]?.slug ?? ''

@@ -1,15 +1,15 @@
 import type { Site } from 'agent-access/edge'
+import type { InLanguage } from 'site-content'
+import type { Picture } from 'site-content/edge'
 import {
   formatPicture,
   joinParagraphs,
   toBodyWithFullUrls,
   toMarkdownSection,
 } from '@/lib/subject/markdown'
-import type { Picture } from '@/lib/subject/picture'
 import { toPublishedPicture } from '@/lib/subject/pictures'
 import type { Catalog, Messages } from '@/lib/subject/register'
 import { getTermName } from '@/lib/subject/taxonomy'
-import type { InLanguage } from '@/lib/subject/text'
 import { getLang } from '@/lib/subject/view'
 
 /** A person of the agency as every interface shows them. */

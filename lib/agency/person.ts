@@ -1,8 +1,5 @@
+import { defineCollection, OneLineText, PictureFrontMatter, PublishAt, Slug } from 'site-content'
 import { z } from 'zod'
-import { defineCollection } from '@/lib/subject/collection'
-import { PictureFrontMatter } from '@/lib/subject/picture-fields'
-import { PublishAt } from '@/lib/subject/publication'
-import { OneLineText, Slug } from '@/lib/subject/text'
 
 const PersonFrontMatter = z.strictObject({
   name: OneLineText,

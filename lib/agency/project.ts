@@ -1,6 +1,6 @@
+import { OneLineText, Paragraph } from 'site-content'
 import { z } from 'zod'
 import { CurrencyCode } from '@/lib/subject/money'
-import { OneLineText, Paragraph } from '@/lib/subject/text'
 
 const Budget = z
   .strictObject({

@@ -1,9 +1,15 @@
+import {
+  type CollectionEntry,
+  Description,
+  defineCollection,
+  OneLineText,
+  Paragraph,
+  Slug,
+  TimeZone,
+} from 'site-content'
+import { isLanguage } from 'site-content/edge'
 import { z } from 'zod'
 import { QuestionsFrontMatter } from '@/lib/contact/question'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { isLanguage } from '@/lib/subject/language'
-import { Description, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
-import { TimeZone } from '@/lib/subject/time-zone'
 
 const Office = z.strictObject({
   name: OneLineText,

@@ -1,8 +1,6 @@
+import { defineCollection, OneLineText, PublishAt, Slug } from 'site-content'
 import { z } from 'zod'
 import { skillChars, skillQueries } from '@/lib/config/limits'
-import { defineCollection } from '@/lib/subject/collection'
-import { PublishAt } from '@/lib/subject/publication'
-import { OneLineText, Slug } from '@/lib/subject/text'
 
 /** Example requests of users, one per line; search services compare with them. */
 const Queries = z

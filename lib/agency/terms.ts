@@ -1,4 +1,4 @@
-import { defineCollection } from '@/lib/subject/collection'
+import { defineCollection } from 'site-content'
 import { taxonomySchemas } from '@/lib/subject/taxonomy'
 
 /** The terms of roles and case studies: a file for each taxonomy. */

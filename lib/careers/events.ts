@@ -1,6 +1,6 @@
+import { getStartOfDay } from 'site-content'
 import { defineEvent } from '@/lib/subject/event'
 import { createFilterSchemas, selectMatchingEntries } from '@/lib/subject/filters'
-import { getStartOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
 import { getRoleClosingTime, type Role } from './schema'
 import { JobSummary, toJobSummary } from './text'

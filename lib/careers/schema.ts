@@ -1,17 +1,21 @@
+import {
+  CalendarDate,
+  type CollectionEntry,
+  checkDateOrder,
+  defineCollection,
+  draftMark,
+  getEndOfDay,
+  OneLineText,
+  Paragraph,
+  PublishAt,
+  PublishedDay,
+  Slug,
+  UpdatedDay,
+} from 'site-content'
 import { z } from 'zod'
 import { postingCharsMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
 import { CurrencyCode, MoneyAmount } from '@/lib/subject/money'
-import {
-  checkDateOrder,
-  draftMark,
-  PublishAt,
-  PublishedDay,
-  UpdatedDay,
-} from '@/lib/subject/publication'
-import { CalendarDate, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
-import { getEndOfDay } from '@/lib/subject/time-zone'
 import { roleFilters } from './filters'
 
 export const Workplace = z.enum(['onsite', 'hybrid', 'remote'])

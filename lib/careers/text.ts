@@ -1,4 +1,5 @@
 import type { Site } from 'agent-access/edge'
+import { splitChapters } from 'site-content/edge'
 import { z } from 'zod'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import { listFilterFacts } from '@/lib/subject/filter-facts'
@@ -11,7 +12,6 @@ import {
 } from '@/lib/subject/markdown'
 import type { Messages } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
-import { splitChapters } from '@/lib/subject/sections'
 import { getTermName } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {

@@ -1,5 +1,5 @@
+import { getDefaultLanguage } from 'site-content/edge'
 import type { z } from 'zod'
-import { getDefaultLanguage } from '@/lib/subject/language'
 import type { OperationContext } from '@/lib/subject/operation'
 import { describeAnswers, type SubmittedAnswers } from './answers'
 import { type InquiryContent, inquiryIdPrefix } from './schema'

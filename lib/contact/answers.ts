@@ -1,7 +1,7 @@
 import { createAllowedValues } from 'agent-access'
+import { memoizeByObject } from 'site-content/edge'
 import { z } from 'zod'
 import { defineAcceptedValues } from '@/lib/subject/accepted-values'
-import { memoizeByObject } from '@/lib/subject/memoize'
 import type { Catalog } from '@/lib/subject/register'
 import { InquiryText, selectQuestions } from './inquiry-fields'
 import { getQuestionRule, type Question } from './question'

@@ -1,7 +1,7 @@
+import type { InLanguage } from 'site-content'
+import { contentLimits } from 'site-content/edge'
 import { inquiryChars } from '@/lib/config/limits'
-import { contentLimits } from '@/lib/subject/content-limits'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import type { InLanguage } from '@/lib/subject/text'
 import type { TextRule } from './field-rules'
 import {
   type FieldName,

@@ -1,4 +1,4 @@
-import { formatMessage } from '@/lib/subject/format-message'
+import { formatMessage } from 'site-content/edge'
 import type { Messages } from '@/lib/subject/register'
 import { fieldShapes, findTextMistake, splitLines } from './field-rules'
 import type { FormField, ValidationRule } from './form-fields'

@@ -1,6 +1,6 @@
+import { OneLineText, Slug } from 'site-content'
 import { z } from 'zod'
 import { questionLimits } from '@/lib/config/limits'
-import { OneLineText, Slug } from '@/lib/subject/text'
 import type { TextRule } from './field-rules'
 import { formNames, inquiryFields } from './inquiry-fields'
 

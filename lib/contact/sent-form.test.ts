@@ -1,8 +1,8 @@
 import type { DomainError } from 'agent-access/edge'
 import { limits } from 'agent-access/edge'
+import { contentLimits } from 'site-content/edge'
 import { describe, expect, test } from 'vitest'
 import { formBodyBytesMax } from '@/lib/config/limits'
-import { contentLimits } from '@/lib/subject/content-limits'
 import { requireOwnForm } from './sent-form'
 
 const address = 'http://localhost/get-in-touch'

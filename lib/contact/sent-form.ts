@@ -1,7 +1,7 @@
 import { DomainError, englishMessages, limits, readBodyBytes } from 'agent-access/edge'
+import { contentLimits } from 'site-content/edge'
 import { formBodyBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { contentLimits } from '@/lib/subject/content-limits'
 
 const { slugCharsMax } = contentLimits
 

@@ -1,9 +1,9 @@
 import { limits } from 'agent-access/edge'
+import { getDayInTimeZone } from 'site-content'
 import { z } from 'zod'
 import { paths } from '@/lib/config/paths'
 import { formatFact, joinLine } from '@/lib/subject/markdown'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import { getDayInTimeZone } from '@/lib/subject/time-zone'
 import {
   createFact,
   type LabelledFact,

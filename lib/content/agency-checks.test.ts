@@ -1,4 +1,4 @@
-import { formatIssue, type Issue, parseSource } from 'content-compiler'
+import { formatIssue, type Issue, parseSource } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { editedContent } from '@/e2e/support/edited-content'

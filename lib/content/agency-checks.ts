@@ -1,5 +1,5 @@
-import { fieldIssue, type Issue } from 'content-compiler'
-import { Slug } from '@/lib/subject/text'
+import { fieldIssue, Slug } from 'site-content'
+import type { Issue } from 'site-content/compiler'
 import type { SiteFiles } from './site-content'
 
 /** Checks that there are not fewer people than the site shows. */

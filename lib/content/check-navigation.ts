@@ -1,9 +1,8 @@
-import type { Files, Source } from 'content-compiler'
-import { fieldIssue, type Issue } from 'content-compiler'
+import { fieldIssue, findLinkIssue } from 'site-content'
+import type { Files, Issue, Source } from 'site-content/compiler'
 import { getPagePath } from '@/lib/config/paths'
 import { hasName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/pages/navigation-schema'
-import { findLinkIssue } from '@/lib/subject/link-issue'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */
 export function checkNavigation(

@@ -1,4 +1,10 @@
-import { type Fields, getTranslatedFields } from 'content-compiler/translatable'
+import {
+  type Collection,
+  type ContentData,
+  type Fields,
+  findCollection as findIn,
+  getTranslatedFields,
+} from 'site-content'
 import { people } from '@/lib/agency/person'
 import { agency } from '@/lib/agency/schema'
 import { skills } from '@/lib/agency/skill'
@@ -7,7 +13,6 @@ import { roles } from '@/lib/careers/schema'
 import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
 import { definePages } from '@/lib/pages/schema'
-import type { Collection } from '@/lib/subject/collection'
 import {
   type CollectionPaths,
   type EntryPaths,
@@ -18,8 +23,6 @@ import type { TaxonomyName } from '@/lib/subject/taxonomy'
 import { clients } from '@/lib/work/client'
 import { caseStudies } from '@/lib/work/schema'
 import { testimonials } from '@/lib/work/testimonial'
-import type { ContentData } from './data'
-import { findCollection as findIn } from './definition'
 import type { CompiledMessages } from './messages/messages'
 
 /** The collections that are a list on one page. */

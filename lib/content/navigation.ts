@@ -1,7 +1,7 @@
+import type { InLanguage } from 'site-content'
 import { getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 import type { NavigationLink } from '@/lib/pages/navigation-schema'
 import type { Catalog, Messages } from '@/lib/subject/register'
-import type { InLanguage } from '@/lib/subject/text'
 import { getLang } from '@/lib/subject/view'
 import { feedsInPageOrder, type PageSlug } from './addresses'
 import { collectionsWithList } from './collections'

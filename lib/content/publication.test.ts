@@ -1,3 +1,4 @@
+import { createPublicationTable } from 'site-content'
 import { describe, expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
 import { justBefore, opens, publishAt } from '@/e2e/support/content-of-later'
@@ -6,7 +7,6 @@ import { paths } from '@/lib/config/paths'
 import { createSnapshots } from '@/lib/content/catalog'
 import type { CatalogData } from '@/lib/content/collections'
 import { siteContent } from '@/lib/content/site-content'
-import { createPublicationTable } from './publication'
 
 const built = new Date('2026-11-23')
 const [role] = data.roles

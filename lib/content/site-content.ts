@@ -1,5 +1,7 @@
 import { toVisibleText } from 'agent-access/edge'
-import type { ContentFiles } from 'content-compiler'
+import { type Content, Slug } from 'site-content'
+import type { ContentFiles } from 'site-content/compiler'
+import { isLanguage } from 'site-content/edge'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -8,11 +10,8 @@ import {
   toPreviewImagePath,
 } from '@/lib/config/paths'
 import { removeHiddenLinks } from '@/lib/pages/navigation-links'
-import { isLanguage } from '@/lib/subject/language'
-import { Slug } from '@/lib/subject/text'
 import { feedByList, listByFeed } from './addresses'
 import { type CatalogData, type CollectionName, type Collections, collections } from './collections'
-import type { Content } from './definition'
 import { listNumberFilterPaths } from './filter-values'
 
 const inLanguage = (path: string, language: string, languages: readonly string[]) =>

@@ -1,13 +1,13 @@
 // Imports by relative paths, because next.config.ts reads it and its aliases work in itself alone.
 
 import { corsHeaders, formatRateLimitPolicy, limits } from '../../packages/agent-access/edge'
+import { languageForm } from '../../packages/content/edge'
 import { createStrictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
 import { wholePageAgent } from '../config/next-private'
 import { sendingPaths } from '../config/paths'
 import { findFilePurpose, isPagePath } from '../config/routes'
-import { languageForm } from '../subject/language'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findPictureGenerator } from 'site-content'
 import { snapshot } from '@/lib/content/catalog'
-import { findPictureGenerator } from '@/lib/content/pictures/picture-file'
 
 /** Undefined if the content has no such file. */
 export const findSitePicture = (folder: string, name: string) =>

@@ -1,8 +1,16 @@
+import {
+  type CollectionEntry,
+  checkDateOrder,
+  Description,
+  defineCollection,
+  OneLineText,
+  PublishAt,
+  PublishedDay,
+  Slug,
+  UpdatedDay,
+} from 'site-content'
 import { z } from 'zod'
 import { journalPaths } from '@/lib/config/paths'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { checkDateOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
-import { Description, OneLineText, Slug } from '@/lib/subject/text'
 
 const JournalEntryFrontMatter = z
   .strictObject({

@@ -1,6 +1,6 @@
-import { type ContentFiles, fieldIssue, type Issue, type Source } from 'content-compiler'
-import { listImages } from '@/lib/subject/rendered-markdown'
-import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
+import { fieldIssue, listImages } from 'site-content'
+import type { ContentFiles, Issue, Source } from 'site-content/compiler'
+import { type MarkdownChapter, splitChapters } from 'site-content/edge'
 import { chapterSectionNames } from './section-schema'
 
 const collectionBySection: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
+import { type CollectionEntry, defineCollection, OneLineText } from 'site-content'
 import { z } from 'zod'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { OneLineText } from '@/lib/subject/text'
 
 const NavigationLink = z.strictObject({
   link: OneLineText.describe('An address of the site such as /about, or a full one'),

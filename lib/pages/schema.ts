@@ -1,10 +1,17 @@
+import {
+  type CollectionEntry,
+  CoverFrontMatter,
+  Description,
+  defineCollection,
+  OneLineText,
+  Paragraph,
+  PublishAt,
+  Slug,
+  TimeZone,
+  UpdatedDay,
+} from 'site-content'
 import { z } from 'zod'
 import { ProjectKind } from '@/lib/agency/project'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { CoverFrontMatter } from '@/lib/subject/picture-fields'
-import { PublishAt, UpdatedDay } from '@/lib/subject/publication'
-import { Description, OneLineText, Paragraph, Slug } from '@/lib/subject/text'
-import { TimeZone } from '@/lib/subject/time-zone'
 import { SectionFrontMatter } from './section-schema'
 
 const PageFrontMatter = z.strictObject({

@@ -1,6 +1,6 @@
+import { OneLineText, Slug } from 'site-content'
 import { z } from 'zod'
 import { sectionCountMax } from '@/lib/config/limits'
-import { OneLineText, Slug } from '@/lib/subject/text'
 
 /** Those that show the next heading of the page's text, each in a form of its own. */
 export const chapterSectionNames = ['text', 'statement', 'questions', 'pictures'] as const

@@ -1,6 +1,6 @@
+import { type MarkdownChapter, splitChapters } from 'site-content/edge'
 import { sectionCounts } from '@/lib/config/limits'
 import type { Catalog } from '@/lib/subject/register'
-import { type MarkdownChapter, splitChapters } from '@/lib/subject/sections'
 import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
 import type { Page } from './schema'
 import {

@@ -1,4 +1,4 @@
-import type { ListPaths as ContentPaths } from './collection'
+import type { ListPaths as ContentPaths } from 'site-content'
 
 /** The paths of a collection that is a list on one page. */
 interface ListPaths extends ContentPaths {

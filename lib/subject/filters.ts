@@ -1,5 +1,6 @@
 import { createAllowedValues, readFilters } from 'agent-access'
 import { limits } from 'agent-access/edge'
+import { memoizeByObject } from 'site-content/edge'
 import { z } from 'zod'
 import { defineAcceptedValues, findAcceptedValues } from './accepted-values'
 import {
@@ -10,7 +11,6 @@ import {
   listUsedFilterChoices,
   matchesFilter,
 } from './filter'
-import { memoizeByObject } from './memoize'
 import type { Catalog } from './register'
 import { TermSlug } from './term-slug'
 import { describeOtherPages, type ViewSources } from './view'

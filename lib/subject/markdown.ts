@@ -1,8 +1,8 @@
 import type { Site } from 'agent-access/edge'
+import type { Body } from 'site-content'
 import { formatCaption, type PublishedPicture } from './pictures'
 import type { Messages } from './register'
 import { getResultKind, type Result } from './result'
-import type { Body } from './text'
 import type { LabelledFact, ListItem, TextLink, TextView, ViewReader } from './view'
 
 /** With full addresses, because the text is read outside of the site, too. */

@@ -1,12 +1,12 @@
 import type { Site } from 'agent-access/edge'
-import { z } from 'zod'
 import {
   type CutShape,
   getLargestJpegPath,
   isPicture,
   type Picture,
   type PictureOrDrawing,
-} from './picture'
+} from 'site-content/edge'
+import { z } from 'zod'
 import type { Messages } from './register'
 
 /** A picture as every interface shows it: its largest JPEG, and its description. */

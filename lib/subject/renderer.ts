@@ -1,5 +1,5 @@
+import type { PictureOrDrawing } from 'site-content/edge'
 import type { FilterValues } from '@/lib/config/paths'
-import type { PictureOrDrawing } from './picture'
 import type { Messages } from './register'
 import type { TextView, ViewSources } from './view'
 

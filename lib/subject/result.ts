@@ -1,6 +1,6 @@
+import { OneLineText } from 'site-content'
 import { z } from 'zod'
 import { unitCharsMax } from '@/lib/config/limits'
-import { OneLineText } from './text'
 
 const members = {
   label: OneLineText,

@@ -1,5 +1,5 @@
+import { type InLanguage, OneLineText, Slug } from 'site-content'
 import { z } from 'zod'
-import { type InLanguage, OneLineText, Slug } from './text'
 
 export const TaxonomyTerm = z.strictObject({
   slug: Slug.describe('Its name in files and addresses, which stays when the name changes.'),

@@ -1,7 +1,7 @@
 import { createAllowedValues, normaliseWord } from 'agent-access'
+import { memoizeByObject } from 'site-content/edge'
 import { z } from 'zod'
 import { defineAcceptedValues } from './accepted-values'
-import { memoizeByObject } from './memoize'
 import {
   listCountryNames,
   listTermNames,

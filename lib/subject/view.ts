@@ -1,10 +1,10 @@
 import type { Site } from 'agent-access/edge'
+import type { InLanguage } from 'site-content'
 import { z } from 'zod'
 import { type FilterValues, paths } from '@/lib/config/paths'
 import type { Catalog } from './register'
 import type { Result } from './result'
 import type { TaxonomyTerm } from './taxonomy'
-import type { InLanguage } from './text'
 
 /** The parts of a text in reading order, as a Markdown page, a tool and structured data need them. */
 export interface TextView {

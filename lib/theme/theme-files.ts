@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Issue } from 'content-compiler'
+import { forbiddenMarkup } from 'site-content'
+import type { Issue } from 'site-content/compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
-import { forbiddenMarkup } from '@/lib/subject/drawing'
 import type { FontFile } from './fonts'
 import { faceNames, type PageMotion, type Theme } from './theme'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Issue } from 'content-compiler'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
+import type { Issue } from 'site-content/compiler'
 import { colourPairs, getContrast } from '@/lib/theme/contrast'
 import { createStandIns, type FontFile, type MeasuredFont, measureFace } from './fonts'
 import type { ColourByTheme } from './tokens'

@@ -1,6 +1,5 @@
+import { type CollectionEntry, defineCollection, OneLineText } from 'site-content'
 import { z } from 'zod'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { OneLineText } from '@/lib/subject/text'
 
 const ClientFrontMatter = z.strictObject({
   name: OneLineText,

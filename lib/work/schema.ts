@@ -1,11 +1,20 @@
+import {
+  type CollectionEntry,
+  CoverFrontMatter,
+  checkDateOrder,
+  Description,
+  defineCollection,
+  GalleryEntry,
+  OneLineText,
+  PublishAt,
+  PublishedDay,
+  Slug,
+  UpdatedDay,
+} from 'site-content'
 import { z } from 'zod'
 import { galleryMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { CoverFrontMatter, GalleryEntry } from '@/lib/subject/picture-fields'
-import { checkDateOrder, PublishAt, PublishedDay, UpdatedDay } from '@/lib/subject/publication'
 import { ResultFrontMatter } from '@/lib/subject/result'
-import { Description, OneLineText, Slug } from '@/lib/subject/text'
 import { caseStudyFilters } from './filters'
 
 const Credit = z.strictObject({

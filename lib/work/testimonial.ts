@@ -1,8 +1,13 @@
+import {
+  type CollectionEntry,
+  defineCollection,
+  OneLineText,
+  Paragraph,
+  PictureFrontMatter,
+  PublishAt,
+  Slug,
+} from 'site-content'
 import { z } from 'zod'
-import { type CollectionEntry, defineCollection } from '@/lib/subject/collection'
-import { PictureFrontMatter } from '@/lib/subject/picture-fields'
-import { PublishAt } from '@/lib/subject/publication'
-import { OneLineText, Paragraph, Slug } from '@/lib/subject/text'
 
 const TestimonialFrontMatter = z.strictObject({
   quote: Paragraph,

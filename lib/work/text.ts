@@ -1,4 +1,5 @@
 import type { Site } from 'agent-access/edge'
+import { isPicture, splitChapters } from 'site-content/edge'
 import { z } from 'zod'
 import { listedResultsMax, relatedMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
@@ -12,7 +13,6 @@ import {
   toFactList,
   toMarkdownSection,
 } from '@/lib/subject/markdown'
-import { isPicture } from '@/lib/subject/picture'
 import {
   ImageOutput,
   listPictures,
@@ -22,7 +22,6 @@ import {
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
-import { splitChapters } from '@/lib/subject/sections'
 import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listPackagesOfSites } from '../../scripts/cli/public-packages.mjs'
+import { listPackagesOfSites, listPublicPackages } from '../../scripts/cli/public-packages.mjs'
 
 /** What is written for a new site, in place of the files of the same names. */
 const siteFolder = fileURLToPath(new URL('site', import.meta.url))
@@ -34,7 +34,8 @@ const folders = [
 ]
 
 /** What a site depends on; it has them as tarballs, as no registry does. */
-const packages = listPackagesOfSites(fileURLToPath(new URL('../..', import.meta.url)))
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
+const packages = listPackagesOfSites(repositoryRoot)
 
 const files = [
   '.dockerignore',
@@ -119,7 +120,8 @@ export function readSiteFiles(root) {
   for (const path of Object.keys(site).filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)))
     edit(path, (text) => removeDeadLinks(text, path, site))
   const code = Object.keys(site).filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
-  for (const path of code) edit(path, (text) => text.replace(importByPath, "'$1/"))
+  for (const path of code)
+    edit(path, (text) => text.replace(importByPath, (_, folder) => `'${packageByFolder[folder]}/`))
   edit('tsconfig.json', removePackagePaths)
   edit('Dockerfile', (text) =>
     text.replace(/^COPY package\.json .*$/m, '$&\nCOPY vendor ./vendor/'),
@@ -130,7 +132,13 @@ export function readSiteFiles(root) {
 }
 
 /** next.config.ts needs this form of an import here, where a package is a folder. */
-const importByPath = new RegExp(`'(?:\\.\\./)+packages/(${packages.join('|')})/`, 'g')
+const packageByFolder = Object.fromEntries(
+  listPublicPackages(repositoryRoot).map(({ name, folder }) => [basename(folder), name]),
+)
+const importByPath = new RegExp(
+  `'(?:\\.\\./)+packages/(${Object.keys(packageByFolder).join('|')})/`,
+  'g',
+)
 
 /** A site has the packages in node_modules. */
 function removePackagePaths(text) {
@@ -151,10 +159,9 @@ const removeDeadLinks = (text, path, site) =>
 
 /** What the packages of a site load from beside them, such as a database. */
 const listPeers = (root) =>
-  packages.flatMap((name) => {
-    const manifest = readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')
-    return Object.keys(JSON.parse(manifest).peerDependencies ?? {})
-  })
+  listPublicPackages(root)
+    .filter(({ name }) => packages.includes(name))
+    .flatMap(({ manifest }) => Object.keys(manifest.peerDependencies ?? {}))
 
 /** The package.json of a site: its own commands, and the packages that its code and its packages use. */
 function reducePackage(manifest, code, peers) {

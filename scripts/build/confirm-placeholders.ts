@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
+import { findPublicPlaceholders } from 'site-content/compiler'
+import { countPlaceholders, formatPlaces } from 'site-content/edge'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { compile } from '@/lib/content/compile'
-import { findPublicPlaceholders } from '@/lib/content/compiler/public-placeholders'
-import { countPlaceholders, formatPlaces } from '@/lib/content/placeholders'
 import { siteContent } from '@/lib/content/site-content'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

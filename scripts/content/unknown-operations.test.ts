@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatIssue } from 'content-compiler'
+import { formatIssue } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { operationNames } from '@/lib/documents/operations'

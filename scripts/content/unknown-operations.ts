@@ -1,11 +1,10 @@
-import type { Issue } from 'content-compiler'
-import { type FrontFields, readYamlFile } from 'content-compiler'
+import type { FrontFields } from 'site-content'
+import { getOwnFile, getShippedFile, type Issue, readYamlFile } from 'site-content/compiler'
+import type { Language } from 'site-content/edge'
 import { originMark } from '@/lib/agency/skill'
 import type { CatalogData } from '@/lib/content/collections'
 import { messageSources } from '@/lib/content/compile'
-import { getOwnFile, getShippedFile } from '@/lib/content/compiler/messages'
 import { createSiteContent } from '@/lib/content/site-content'
-import type { Language } from '@/lib/subject/language'
 
 /** An issue for each text of an operation and each mark of a skill that there is no operation for. */
 export const findUnknownOperations = (

@@ -18,7 +18,7 @@ const packagesOfSite: Plugin = {
   name: 'packages of the site',
   setup(build) {
     build.onResolve({ filter: /^(?:@[a-z]|[a-z])/ }, ({ path }) =>
-      /^(?:react|react-dom|next|agent-access|content-compiler)(?:$|\/)/.test(path)
+      /^(?:react|react-dom|next|agent-access|site-content)(?:$|\/)/.test(path)
         ? undefined
         : { path, external: true },
     )

@@ -1,28 +1,32 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { follow, formatIssue, type Issue, toAnnotation } from 'content-compiler'
-import { requireContentFolder } from '@/lib/config/content-folder'
-import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
-import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
-import { listByFeed } from '@/lib/content/addresses'
+import { createPublicationTable, listPagePaths } from 'site-content'
 import {
   catalogFile,
   createCatalogModule,
   createCatalogText,
+  createMessagesModule,
+  follow,
+  formatIssue,
+  type Issue,
+  listUnpublished,
+  pictureCache,
+  publishFilms,
   readContentTag,
-} from '@/lib/content/catalog-module'
+  readEnglishMessages,
+  removeUnusedOriginals,
+  toAnnotation,
+  withoutLanguages,
+  writeReport,
+} from 'site-content/compiler'
+import { requireContentFolder } from '@/lib/config/content-folder'
+import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
+import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
+import { listByFeed } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/collections'
 import { compile, messageSources } from '@/lib/content/compile'
-import { readEnglishMessages } from '@/lib/content/compiler/messages'
-import { createMessagesModule } from '@/lib/content/compiler/messages-module'
-import { withoutLanguages } from '@/lib/content/compiler/offered-languages'
-import { pictureCache, removeUnusedOriginals } from '@/lib/content/compiler/pictures/facts'
-import { publishFilms } from '@/lib/content/compiler/pictures/films'
-import { listUnpublished, writeReport } from '@/lib/content/compiler/report'
 import { listFilterValues } from '@/lib/content/filter-values'
-import { listPagePaths } from '@/lib/content/page-paths'
-import { createPublicationTable } from '@/lib/content/publication'
 import { createSiteContent, siteContent } from '@/lib/content/site-content'
 import { operationNames } from '@/lib/documents/operations'
 import { topicByAddress } from '@/lib/documents/operations/topics'

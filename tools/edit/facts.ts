@@ -1,4 +1,4 @@
-import { readSource } from 'content-compiler'
+import { readSource } from 'site-content/compiler'
 import { z } from 'zod'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { createSiteContent } from '@/lib/content/site-content'

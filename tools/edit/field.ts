@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { type Fields, isWord, shapeOfMember, type TextShape } from 'content-compiler/translatable'
+import { type Fields, isWord, shapeOfMember, type TextShape } from 'site-content'
 import { publicationChoices, publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 

@@ -1,4 +1,4 @@
-import { readContent } from 'content-compiler'
+import { readContent } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { readEditorRepository } from '@/lib/config/editor'
 import { createSiteContent } from '@/lib/content/site-content'

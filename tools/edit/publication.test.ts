@@ -1,5 +1,5 @@
+import { PublishAt } from 'site-content'
 import { expect, test } from 'vitest'
-import { PublishAt } from '@/lib/subject/publication'
 import {
   parseDateTimeInput,
   toDateTimeInput,

@@ -1,5 +1,4 @@
-import { draftMark, resolvePublishAt } from '@/lib/subject/publication'
-import { getDayInTimeZone } from '@/lib/subject/time-zone'
+import { draftMark, getDayInTimeZone, resolvePublishAt } from 'site-content'
 
 /** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readSource } from 'content-compiler'
+import { readSource } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { createSiteContent } from '@/lib/content/site-content'
 import { cleanSavedEntry, translationRightMark } from './saved'

@@ -1,4 +1,4 @@
-import { digestOfOriginal } from '@/lib/content/original-digest'
+import { digestOfOriginal } from 'site-content'
 import { siteContent } from '@/lib/content/site-content'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,10 +1,10 @@
+import { formatClockTime } from 'site-content'
+import { listUnpublished, type ReportedEntry } from 'site-content/compiler'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { compile } from '@/lib/content/compile'
-import { listUnpublished, type ReportedEntry } from '@/lib/content/compiler/report'
 import { siteContent } from '@/lib/content/site-content'
 import { createPreviewUrl, toPreviewLinkEnd } from '@/lib/http/routing/preview-url'
-import { formatClockTime } from '@/lib/subject/time-zone'
 import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 

@@ -1,6 +1,6 @@
 import { basename, isAbsolute, relative } from 'node:path'
-import type { Issue } from 'content-compiler'
-import { parseWith, readSource } from 'content-compiler'
+import { parseWith } from 'site-content'
+import { type Issue, readSource } from 'site-content/compiler'
 import { z } from 'zod'
 import { applicantSystems, EmploymentType, Workplace } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/site-content'

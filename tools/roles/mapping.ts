@@ -1,6 +1,6 @@
+import type { Language, Languages } from 'site-content/edge'
 import { stringify } from 'yaml'
 import { type Role, Salary } from '@/lib/careers/schema'
-import type { Language, Languages } from '@/lib/subject/language'
 import { listTermSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import {

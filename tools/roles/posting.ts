@@ -1,5 +1,5 @@
 import { quoteText } from 'agent-access/edge'
-import type { Language } from '@/lib/subject/language'
+import type { Language } from 'site-content/edge'
 import type { AtsFile } from './ats-file'
 import type { BoardFields, StatedPay } from './fields'
 

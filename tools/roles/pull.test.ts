@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderMarkdown, translateData } from 'site-content'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   atsFileFor,
@@ -12,8 +13,6 @@ import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { postingCharsMax } from '@/lib/config/limits'
 import { compile } from '@/lib/content/compile'
 import { siteContent } from '@/lib/content/site-content'
-import { translateData } from '@/lib/content/translated'
-import { renderMarkdown } from '@/lib/subject/rendered-markdown'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { boardProviders } from './board'
 import { type PullRolesOptions, pullRoles } from './pull'

@@ -1,14 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseWith } from 'site-content'
 import {
   compileTerms,
   formatIssue,
   type Issue,
-  parseWith,
   readCollection,
   readSource,
-} from 'content-compiler'
+} from 'site-content/compiler'
 import { z } from 'zod'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
 import { taxonomies } from '@/lib/agency/terms'

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { getOutline, getTranslatedFields } from 'site-content'
 import {
   formatIssue,
   getOverlayDigest,
   type Issue,
   parseSource,
   splitFrontMatter,
-} from 'content-compiler'
-import { getTranslatedFields } from 'content-compiler/translatable'
+} from 'site-content/compiler'
+import { toAsciiName } from 'site-content/edge'
 import { parseDocument, stringify } from 'yaml'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { roles } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/site-content'
-import { getOutline } from '@/lib/subject/rendered-markdown'
-import { toAsciiName } from '@/lib/subject/sections'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 

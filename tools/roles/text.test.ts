@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { getOutline } from 'site-content'
 import { expect, test } from 'vitest'
-import { getOutline } from '@/lib/subject/rendered-markdown'
 import { readJobText, unescapeHtml } from './text'
 
 const read = (html: string) => readJobText({ title: 'Designer', html })

@@ -1,8 +1,14 @@
-import type { Issue, Source } from 'content-compiler'
-import { getOverlayDigest, type Overlay, readContent, splitFrontMatter } from 'content-compiler'
+import {
+  getOverlayDigest,
+  type Issue,
+  type Overlay,
+  readContent,
+  type Source,
+  splitFrontMatter,
+} from 'site-content/compiler'
+import type { Languages } from 'site-content/edge'
 import { allCollections, findTranslatedFields } from '@/lib/content/collections'
 import { createSiteContent, type SiteFiles } from '@/lib/content/site-content'
-import type { Languages } from '@/lib/subject/language'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** A file that translates another. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
+import { getLargestJpegPath, isPicture } from 'site-content/edge'
 import { paths, toMarkdownPath, toPreviewImagePath } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
 import { internalPaths } from '@/lib/http/routing/classify'
-import { getLargestJpegPath, isPicture } from '@/lib/subject/picture'
 import { callServerFunction } from './function'
 import type { ServerFunction, VercelOutputConfig } from './output'
 

@@ -1,3 +1,4 @@
+import { splitChapters } from 'site-content/edge'
 import { createContentMetadata, requirePage } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import { AgentReference, listAgentReferenceHeadings } from '@/components/agent/agent-reference'
@@ -5,7 +6,6 @@ import { TextChapters } from '@/components/layout/chapters'
 import { TextPageTop } from '@/components/layout/page-top'
 import { PageWithContents } from '@/components/ui/long-page'
 import { selectOfferedOperationsAndEvents } from '@/lib/documents/operations/index'
-import { splitChapters } from '@/lib/subject/sections'
 
 export const generateMetadata = (props: PageProps) => createContentMetadata('agents', props)
 

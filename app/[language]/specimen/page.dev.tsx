@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { splitChapters } from 'site-content/edge'
 import RoleList from '@/components/careers/role-list'
 import Filters from '@/components/layout/filters'
 import { FilterErrorMessage } from '@/components/layout/list'
@@ -19,7 +20,6 @@ import { paths } from '@/lib/config/paths'
 import { relativeSite } from '@/lib/config/site'
 import { type Colour, colours, remByToken } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
-import { splitChapters } from '@/lib/subject/sections'
 import { getContrast } from '@/lib/theme/contrast'
 import styles from './specimen.module.css'
 

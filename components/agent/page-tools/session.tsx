@@ -4,6 +4,7 @@ import { registerPageTools } from 'agent-access/page-tools'
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { formatMessage } from 'site-content/edge'
 import {
   InquiryConfirmationDialog,
   type InquiryFieldTexts,
@@ -11,7 +12,6 @@ import {
   type WaitingConfirmation,
 } from '@/components/agent/confirm-inquiry'
 import { Button } from '@/components/ui/button'
-import { formatMessage } from '@/lib/subject/format-message'
 import styles from './page-tools.module.css'
 
 interface Use {

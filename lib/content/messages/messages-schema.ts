@@ -1,11 +1,11 @@
+import { createLocaleSchema, type MessageRules, text } from 'site-content/compiler'
+import type { Language } from 'site-content/edge'
 import { z } from 'zod'
 import { EmploymentType, salaryFields, Workplace } from '@/lib/careers/schema'
 import { inquiryFields } from '@/lib/contact/inquiry-fields'
 import { siteErrorCodes } from '@/lib/subject/error-codes'
-import type { Language } from '@/lib/subject/language'
 import { type Scope, scopeNames } from '@/lib/subject/scope'
 import { taxonomySchemas } from '@/lib/subject/taxonomy'
-import { createLocaleSchema, type MessageRules, text } from './message-schema'
 
 const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, text])) as {
   readonly [Name in Scope]: typeof text

@@ -1,4 +1,4 @@
-import type { Issue } from 'content-compiler'
+import type { Issue } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { compiledMessages } from '@/e2e/support/compiled-messages'
 import { catalog } from '@/e2e/support/current-content'

@@ -1,10 +1,9 @@
+import { createFormats, createFormatters, type Formatters } from 'site-content'
+import { type Language, setSpaces } from 'site-content/edge'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Budget } from '@/lib/agency/project'
 import type { Salary } from '@/lib/careers/schema'
-import type { Language } from '@/lib/subject/language'
 import { getResultKind, type Result } from '@/lib/subject/result'
-import { setSpaces } from '@/lib/subject/typography'
-import { createFormats, createFormatters, type Formatters } from './formatters'
 import type { RuledMessages } from './messages-schema'
 
 /** The messages of one language as plain data. */

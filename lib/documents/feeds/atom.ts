@@ -1,4 +1,5 @@
 import type { Site } from 'agent-access/edge'
+import { formatInstant, getPublicationTime, getUpdateTime, renderMarkdown } from 'site-content'
 import { feedEntriesMax } from '@/lib/config/limits'
 import type { CollectionWithPages } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
@@ -6,10 +7,7 @@ import type { EntryWithPage } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
 import { formatPicture, joinParagraphs, toBodyWithFullUrls } from '@/lib/subject/markdown'
 import { listPictures, toPublishedPicture } from '@/lib/subject/pictures'
-import { getPublicationTime, getUpdateTime } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
-import { renderMarkdown } from '@/lib/subject/rendered-markdown'
-import { formatInstant } from '@/lib/subject/time-zone'
 import type { ViewSources } from '@/lib/subject/view'
 
 export function createFeed(name: CollectionWithPages, catalog: Catalog, site: Site): string {

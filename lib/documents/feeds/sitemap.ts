@@ -1,13 +1,13 @@
 import type { Site } from 'agent-access/edge'
+import { getLastUpdateDay } from 'site-content'
+import type { Languages } from 'site-content/edge'
 import { getPagePath, paths } from '@/lib/config/paths'
 import { listTranslations } from '@/lib/config/site'
 import type { PageSlug } from '@/lib/content/addresses'
 import { collectionsWithList, collectionsWithPages } from '@/lib/content/collections'
 import type { ListedEntry } from '@/lib/documents/entries'
 import { escapeXml } from '@/lib/subject/escape'
-import type { Languages } from '@/lib/subject/language'
 import { type ImageOutput, listPictures, toImageOutput } from '@/lib/subject/pictures'
-import { getLastUpdateDay } from '@/lib/subject/publication'
 import type { Catalog } from '@/lib/subject/register'
 
 /** The day of a page is that on which its content last changed. */

@@ -1,4 +1,6 @@
 import { DomainError } from 'agent-access/edge'
+import { getLastUpdateDay, type UpdatableEntry } from 'site-content'
+import { splitChapters } from 'site-content/edge'
 import { findProjectOffer, formatOffer } from '@/lib/agency/offer-text'
 import { formatPeople, toPersonItems } from '@/lib/agency/people-text'
 import { listServices, type ServiceWithStudies } from '@/lib/agency/services'
@@ -28,8 +30,6 @@ import {
   toMarkdownLink,
   toMarkdownSection,
 } from '@/lib/subject/markdown'
-import { getLastUpdateDay, type UpdatableEntry } from '@/lib/subject/publication'
-import { splitChapters } from '@/lib/subject/sections'
 import { createFact } from '@/lib/subject/view'
 import type { CaseStudy } from '@/lib/work/schema'
 import { renderAgentReference } from './agents'

@@ -1,7 +1,7 @@
+import { countPlaceholders, formatPlaces, type Place } from 'site-content/edge'
 import { formatNoPayWarning } from '@/lib/careers/schema'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
-import { countPlaceholders, formatPlaces, type Place } from '@/lib/content/placeholders'
 import type { Catalog } from '@/lib/subject/register'
 
 type Settings = Pick<Env, 'smtp' | 'webhook' | 'slack' | 'preview' | 'redis'>

@@ -1,5 +1,5 @@
+import { memoize } from 'site-content/edge'
 import { userAgentsMax } from '@/lib/config/limits'
-import { memoize } from '@/lib/subject/memoize'
 
 /**
  * The families of user agents; nothing else of a user agent is stored. Sources: AI agents and

@@ -1,4 +1,11 @@
 import {
+  addRequestQuery,
+  getTargetPath,
+  isNotYetPublished,
+  languageForm,
+  type PublicationSchedule,
+} from 'site-content/edge'
+import {
   addLanguagePrefix,
   getLanguagePrefix,
   type LocalizedPath,
@@ -7,9 +14,6 @@ import {
   toMarkdownPath,
 } from '@/lib/config/paths'
 import { isPagePath } from '@/lib/config/routes'
-import { languageForm } from '@/lib/subject/language'
-import { isNotYetPublished, type PublicationSchedule } from '@/lib/subject/publication-table'
-import { addRequestQuery, getTargetPath } from '@/lib/subject/redirect'
 import { toPagePath } from './classify'
 
 /** Below its language, the default one included. */

@@ -1,5 +1,6 @@
 import type { Site } from 'agent-access/edge'
 import { DomainError, mediaTypes, negotiateRepresentation } from 'agent-access/edge'
+import { contentLimits, isNotYetPublished } from 'site-content/edge'
 import { agentLinkHeader } from '@/lib/config/agent-links'
 import { linkQueryCharsMax } from '@/lib/config/limits'
 import { isDataRequest } from '@/lib/config/next-private'
@@ -7,8 +8,6 @@ import { pageParameter, paths, toFilteredPath, toMarkdownPath } from '@/lib/conf
 import { problemResponse } from '@/lib/config/problem'
 import { listTranslations } from '@/lib/config/site'
 import { addRequestPolicy } from '@/lib/http/headers'
-import { contentLimits } from '@/lib/subject/content-limits'
-import { isNotYetPublished } from '@/lib/subject/publication-table'
 import {
   getFilterNames,
   getFilterValues,

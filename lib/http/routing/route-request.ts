@@ -1,4 +1,5 @@
 import { corsHeaders, DomainError, limits, mediaTypes, prefersHtmlPage } from 'agent-access/edge'
+import { isNotYetPublished } from 'site-content/edge'
 import { isLoopbackHost } from '@/lib/config/env'
 import { requestGuard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
@@ -14,7 +15,6 @@ import {
   programHeaders,
 } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
-import { isNotYetPublished } from '@/lib/subject/publication-table'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
 import {
   chooseRepresentation,

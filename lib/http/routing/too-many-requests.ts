@@ -1,9 +1,9 @@
 import type { DomainError, Site } from 'agent-access/edge'
 import { mediaTypes, negotiateRepresentation } from 'agent-access/edge'
+import { formatMessage } from 'site-content/edge'
 import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
-import { formatMessage } from '@/lib/subject/format-message'
 import { type ClassifiedAddress, isPageKind } from './classify'
 import { plainStyle, renderPlainPage } from './plain-page'
 

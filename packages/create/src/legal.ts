@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitFrontMatter } from 'content-compiler'
+import { splitFrontMatter } from 'site-content/compiler'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { UserError } from '@/scripts/cli/user-error.mjs'

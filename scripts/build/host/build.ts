@@ -7,8 +7,8 @@ import {
   type NextBuild,
   writeSite,
 } from 'next-host/build'
+import { catalogFile, readContentTag } from 'site-content/compiler'
 import { env } from '@/lib/config/env'
-import { catalogFile, readContentTag } from '@/lib/content/catalog-module'
 import { createBundleOptions } from './bundle'
 import { createHostBuildOptions } from './options'
 import { listTracedFiles } from './traced'

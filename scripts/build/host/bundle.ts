@@ -1,5 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
-import { createCatalogModule } from '@/lib/content/catalog-module'
+import { createCatalogModule } from 'site-content/compiler'
 
 /** The content is beside the programs, and a database is no script. */
 export const createBundleOptions = (contentPath: string) =>

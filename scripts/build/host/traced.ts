@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { catalogFile } from '@/lib/content/catalog-module'
+import { catalogFile } from 'site-content/compiler'
 
 export interface TracedPage {
   readonly filePath: string

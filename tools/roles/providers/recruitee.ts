@@ -1,7 +1,7 @@
 // Recruitee (Tellent) Careers Site API. The shape is that of its published documentation and of readers
 // in public repositories that recorded live boards in 2026; none could be asked from here.
 
-import type { Language } from '@/lib/subject/language'
+import type { Language } from 'site-content/edge'
 import type { BoardFields } from '@/tools/roles/fields'
 import {
   addHtmlHeading,

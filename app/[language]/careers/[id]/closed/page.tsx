@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { endOfTime } from 'site-content'
 import { createPageMetadata, noIndexMetadata } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import RoleList from '@/components/careers/role-list'
@@ -10,7 +11,6 @@ import { Link } from '@/components/ui/link'
 import { getRoleClosingTime, type Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
-import { endOfTime } from '@/lib/content/catalog-at'
 import { toStaticParams } from '@/lib/content/static-params'
 import type { Catalog } from '@/lib/subject/register'
 

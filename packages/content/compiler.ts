@@ -1,0 +1,47 @@
+export {
+  catalogFile,
+  createCatalogModule,
+  createCatalogText,
+  readContentTag,
+} from './src/catalog/catalog-module'
+export { compileContent, type Rules } from './src/compiler/compile-content'
+export { withoutLanguages } from './src/compiler/offered-languages'
+export { findPublicPlaceholders } from './src/compiler/public-placeholders'
+export { RedirectsFrontMatter } from './src/compiler/redirects'
+export {
+  emptyReport,
+  listUnpublished,
+  type Report,
+  type ReportedEntry,
+  writeReport,
+} from './src/compiler/report'
+export { checkTexts } from './src/compiler/texts'
+export { type ContentFiles, type Files, readCollection, readContent } from './src/files/files'
+export { follow } from './src/files/follow'
+export { formatIssue, type Issue, toAnnotation } from './src/files/issue'
+export { getOverlayDigest, type Overlay, withTexts } from './src/files/overlays'
+export {
+  parseSource,
+  readSource,
+  readYamlFile,
+  type Source,
+  splitFrontMatter,
+} from './src/files/read'
+export { compileTerms } from './src/files/terms'
+export {
+  compileMessages,
+  getOwnFile,
+  getShippedFile,
+  type MessageSources,
+  readEnglishMessages,
+  readMessageTexts,
+} from './src/messages/compile-messages'
+export {
+  createLocaleSchema,
+  type MessageRules,
+  messageSchema,
+  text,
+} from './src/messages/message-schema'
+export { createMessagesModule } from './src/messages/messages-module'
+export { pictureCache, removeUnusedOriginals } from './src/pictures/facts'
+export { publishFilms } from './src/pictures/films'

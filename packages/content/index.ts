@@ -1,0 +1,79 @@
+export {
+  type CatalogOf,
+  createPreviewData,
+  createSnapshots,
+  endOfTime,
+} from './src/catalog/catalog'
+export { translateData } from './src/catalog/translated'
+export {
+  type Collection,
+  type CollectionEntry,
+  defineCollection,
+  type ListPaths,
+  mayHaveField,
+} from './src/collection'
+export type { ContentData } from './src/data'
+export { type Content, findCollection } from './src/definition'
+export {
+  BodyPictureFrontMatter,
+  CoverFrontMatter,
+  GalleryEntry,
+  PictureFrontMatter,
+} from './src/fields/picture'
+export {
+  checkDateOrder,
+  type DatedEntry,
+  draftMark,
+  getLastUpdateDay,
+  getOpeningTime,
+  getPublicationTime,
+  getUpdateTime,
+  PublishAt,
+  PublishedDay,
+  resolvePublishAt,
+  type UpdatableEntry,
+  UpdatedDay,
+} from './src/fields/publication'
+export {
+  type Body,
+  CalendarDate,
+  Description,
+  type InLanguage,
+  OneLineText,
+  Paragraph,
+  Slug,
+} from './src/fields/text'
+export {
+  formatClockTime,
+  formatInstant,
+  getDayInTimeZone,
+  getEndOfDay,
+  getStartOfDay,
+  TimeZone,
+} from './src/fields/time-zone'
+export { compareTexts, sortLikeOriginal } from './src/files/compare-texts'
+export { digestOfOriginal } from './src/files/original-digest'
+export {
+  type Fields,
+  getTranslatedFields,
+  isWord,
+  pickTranslatableTexts,
+  shapeOfMember,
+  type TextShape,
+} from './src/files/translatable'
+export { type FrontFields, fieldIssue, parseWith } from './src/files/validate'
+export { createFormats, createFormatters, type Formatters } from './src/messages/formatters'
+export { isPageNeeded, listPagePaths } from './src/page-paths'
+export { forbiddenMarkup } from './src/pictures/drawing'
+export { findPictureGenerator } from './src/pictures/picture-file'
+export { listPictureFiles } from './src/pictures/picture-files'
+export { createPublicationTable, removeLinks, selectPublic } from './src/publication/publication'
+export { findLinkIssue } from './src/text/link-issue'
+export {
+  findSiteLinks,
+  getOutline,
+  listImages,
+  removeComments,
+  renderMarkdown,
+  typeset,
+} from './src/text/markdown'

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyData } from '../data'
+import { type Content, getSettings } from '../definition'
+import { formatClockTime } from '../fields/time-zone'
+import { findUnpublished, type UnpublishedEntry } from '../publication/publication'
+
+/** The file beside the compiled content that says, in development alone, what the last compilation found. */
+const reportFile = 'report.json'
+
+/** Something that is not public yet, with the time by the clocks of the site; undefined for a draft. */
+export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
+  readonly publishTime: string | undefined
+}
+
+/** What the last compilation found. */
+export interface Report {
+  /** The messages of the compiler; while there are any, pages show the content before. */
+  readonly issues: readonly string[]
+  readonly warnings: readonly string[]
+  readonly unpublished: readonly ReportedEntry[]
+}
+
+/** Returns what is not public at a time. */
+export const listUnpublished = (content: Content, data: AnyData, now: Date): ReportedEntry[] =>
+  findUnpublished(content, data, now).map(({ publishDate, ...entry }) => ({
+    ...entry,
+    publishTime: publishDate && formatClockTime(publishDate, getSettings(content, data).timeZone),
+  }))
+
+/** Writes what was found; without content that is valid, the rest stays as it was. */
+export function writeReport(folder: string, report: Partial<Report> & Pick<Report, 'issues'>) {
+  const file = join(folder, reportFile)
+  writeFileSync(file, JSON.stringify({ ...emptyReport, ...readReport(file), ...report }))
+}
+
+/** What is reported before the first compilation. */
+export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
+
+function readReport(file: string): Partial<Report> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,51 @@
+import { type Content, listCollections } from '../definition'
+import { getTranslatedFields, isGroup, isList, isWord, type TextShape } from '../files/translatable'
+import type { Language } from '../language'
+import { typographic } from '../text/typography'
+
+/** Sets the texts of all collections as their language is printed; a text below front matter is set where it is read. */
+export function typesetRecords<Records extends object>(
+  content: Content,
+  records: Records,
+  language: Language,
+): Records {
+  const set = listCollections(content).flatMap(([name, kind]): [string, unknown][] => {
+    const shape = kind.form === 'terms' ? kind.texts : getTranslatedFields(kind)
+    const all: unknown = Object(records)[name]
+    if (!shape || all === undefined) return []
+    const entry = (one: unknown) => typesetName(typesetTexts(shape, one))
+    if (kind.form === 'file') return [[name, entry(all)]]
+    if (kind.form === 'files') return [[name, mapEach(all, entry)]]
+    return [[name, mapEach(all, (terms) => mapEach(terms, entry))]]
+  })
+  return { ...records, ...Object.fromEntries(set) }
+
+  function typesetTexts(shape: TextShape, value: unknown): unknown {
+    if (isWord(shape)) return typeof value === 'string' ? typeset(value) : value
+    if (isList(shape))
+      return Array.isArray(value) ? value.map((one) => typesetTexts(shape[0], one)) : value
+    if (!isGroup(value)) return value
+    const texts = Object.entries(shape)
+      .filter(([name]) => value[name] !== undefined)
+      .map(([name, part]) => [name, typesetTexts(part, value[name])])
+    return { ...value, ...Object.fromEntries(texts) }
+  }
+
+  /** A name is the same in every language, and printed as the others are. */
+  function typesetName(one: unknown): unknown {
+    return isGroup(one) && typeof one.name === 'string' ? { ...one, name: typeset(one.name) } : one
+  }
+
+  function typeset(text: string): string {
+    return isAddress.test(text) ? text : typographic(text, language)
+  }
+}
+
+const isAddress = /^(?:https?|mailto):\S+$/
+
+const mapEach = (all: unknown, change: (one: unknown) => unknown): unknown => {
+  if (Array.isArray(all)) return all.map(change)
+  return isGroup(all)
+    ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
+    : all
+}

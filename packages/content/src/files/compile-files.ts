@@ -1,0 +1,26 @@
+import type { Compilation } from './content-files'
+import type { ContentFiles } from './files'
+import { compileRecords, type Readers, type Records } from './records'
+import { checkReferences } from './references'
+import { translate } from './translate'
+
+interface Options<Name extends string> extends Readers<Name> {
+  /** Returns the languages of the site, of which the first is the default; none if its file is invalid. */
+  readonly getLanguages: (records: Records<Name>) => readonly string[]
+}
+
+/** Compiles the files of a site; what is wrong with any of them is reported at once. */
+export async function compileFiles<Name extends string>(
+  compilation: Compilation<Name>,
+  files: ContentFiles<Name>,
+  { getLanguages, ...readers }: Options<Name>,
+) {
+  const records = await compileRecords(compilation, files, readers)
+  const languages = getLanguages(records)
+  const translations =
+    compilation.issues.length === 0
+      ? await translate(compilation, { languages, files, records }, readers.readBody)
+      : {}
+  checkReferences(compilation, files, records)
+  return { records, translations }
+}

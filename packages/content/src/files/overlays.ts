@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { compareTexts, hasText } from './compare-texts'
+import type { Compilation, Content } from './content-files'
+import { fileIssue } from './issue'
+import type { Source } from './read'
+import {
+  canonicalText,
+  type Fields,
+  isGroup,
+  isList,
+  isWord,
+  type Original,
+  originalDigestChars,
+  type TextShape,
+} from './translatable'
+import { fieldIssue } from './validate'
+
+/** A file that holds the texts of another in one language: `work.de.md` beside `work.md`. */
+export interface Overlay extends Source {
+  readonly language: string
+}
+
+/** Separates the overlays of a folder from its originals; the slug of an overlay is the original's. */
+export function splitTranslations(
+  { isLanguage }: Content,
+  sources: readonly Source[],
+): {
+  readonly originals: Source[]
+  readonly overlays: Overlay[]
+} {
+  const [originals, overlays]: [Source[], Overlay[]] = [[], []]
+  for (const source of sources) {
+    const [slug = '', language = '', ...more] = source.slug.split('.')
+    if (more.length > 0 || !isLanguage(language)) originals.push(source)
+    else overlays.push({ ...source, slug, language })
+  }
+  return { originals, overlays }
+}
+
+/** Returns the digest of what is translated, which an overlay names as its `original`. */
+export const getOverlayDigest = (shape: Fields, original: Original): string =>
+  createHash('sha256')
+    .update(canonicalText(shape, original))
+    .digest('hex')
+    .slice(0, originalDigestChars)
+
+/**
+ * Returns the original with the texts of its overlay; undefined if the overlay is invalid, which is
+ * an issue, or lacks a text, which is a warning: then all of its texts stay in the default language.
+ */
+export function mergeTexts(
+  shape: Fields,
+  original: Source,
+  overlay: Overlay,
+  { content, issues, warnings }: Compilation,
+): Source | undefined {
+  const { original: originalDigest, ...data } = isGroup(overlay.data) ? overlay.data : {}
+  const { invalid, missing } = compareTexts(shape, original, { ...overlay, data })
+  issues.push(...invalid)
+  warnings.push(...missing)
+  if (originalDigest !== getOverlayDigest(shape, original)) {
+    const confirm = content.confirmCommand(overlay.file)
+    const message =
+      originalDigest === undefined
+        ? `Name the original that this translates: ${confirm}`
+        : `${original.file} has changed since; translate what changed, then run ${confirm}`
+    warnings.push(fieldIssue(overlay, ['original'], message))
+  }
+  if (invalid.length > 0 || missing.length > 0) return undefined
+  return { ...overlay, data: withTexts(shape, original.data, data) }
+}
+
+/** Returns the original with the texts of its overlay; without an overlay this is a warning. */
+export function translateSource(
+  shape: Fields,
+  original: Source,
+  overlays: readonly Overlay[],
+  language: string,
+  compilation: Compilation,
+): Source | undefined {
+  const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
+  if (overlay) return mergeTexts(shape, original, overlay, compilation)
+  if (!hasText(shape, original.data) && original.body === '') return undefined
+  const file = original.file.replace(/\.md$/, `.${language}.md`)
+  const message = `${original.file} is not translated, so it shows in the default language`
+  compilation.warnings.push(fileIssue(file, message))
+  return undefined
+}
+
+/** Returns the value with its texts replaced by those of the overlay. */
+export function withTexts(shape: TextShape, original: unknown, translation: unknown): unknown {
+  if (isWord(shape) || translation === undefined) return translation ?? original
+  if (isList(shape) && Array.isArray(original) && Array.isArray(translation))
+    return original.map((one, at) => withTexts(shape[0], one, translation[at]))
+  if (isList(shape) || !isGroup(original) || !isGroup(translation)) return original
+  const texts = Object.entries(shape)
+    .filter(([name]) => translation[name] !== undefined)
+    .map(([name, part]) => [name, withTexts(part, original[name], translation[name])])
+  return { ...original, ...Object.fromEntries(texts) }
+}

@@ -1,0 +1,66 @@
+import { type Compilation, type Content, listCollections } from './content-files'
+import type { ContentFiles } from './files'
+import type { Issue } from './issue'
+import type { Source } from './read'
+import type { Records } from './records'
+import type { Terms } from './terms'
+import { fieldIssue } from './validate'
+
+/** Checks that every field that names another entry names one that is there. */
+export function checkReferences(
+  { content, issues }: Compilation,
+  files: ContentFiles,
+  records: Records,
+) {
+  const namesByTarget = collectNames(content, files, records)
+  for (const [name, { references }] of listCollections(content))
+    for (const source of files[name]?.originals ?? [])
+      for (const [path, target] of Object.entries(references)) {
+        const others = target === name ? (slug: string) => slug !== source.slug : () => true
+        const allowed = namesByTarget[target]?.filter(others)
+        if (allowed) issues.push(...findUnknown(source, path, allowed))
+      }
+}
+
+/** Returns the names that a field may have, by what it refers to. */
+function collectNames(content: Content, files: ContentFiles, records: Records) {
+  const names: Record<string, readonly string[]> = {}
+  for (const [name, { form, referenceTargets = {} }] of listCollections(content)) {
+    names[name] = (files[name]?.originals ?? []).map(({ slug }) => slug)
+    const record = records[name]
+    if (record === undefined) continue
+    if (form === 'terms')
+      for (const [list, terms] of Object.entries(record as Terms))
+        names[list] = terms.map(({ slug }) => slug)
+    for (const [target, path] of Object.entries(referenceTargets))
+      names[target] = listValues(record, path).map(([value]) => String(value))
+  }
+  return names
+}
+
+type Value = readonly [value: unknown, path: readonly PropertyKey[]]
+
+/** Returns the values of a field, or of that member of every item of a list. */
+function listValues(data: unknown, path: string): Value[] {
+  const listMembers = ([value, at]: Value, name: string): Value[] => {
+    const member = (value as Record<string, unknown> | undefined)?.[name]
+    const memberPath = [...at, name]
+    return Array.isArray(member)
+      ? member.map((item, index) => [item, [...memberPath, index]] as const)
+      : [[member, memberPath]]
+  }
+  return path
+    .split('.')
+    .reduce<Value[]>(
+      (values, name) => values.flatMap((value) => listMembers(value, name)),
+      [[data, []]],
+    )
+}
+
+function findUnknown(source: Source, path: string, allowed: readonly string[]): Issue[] {
+  return listValues(source.data, path).flatMap(([slug, at]) =>
+    typeof slug !== 'string' || allowed.includes(slug)
+      ? []
+      : [fieldIssue(source, at, `"${slug}" is not known`, allowed)],
+  )
+}

@@ -1,0 +1,131 @@
+import { type Collection, type Compilation, listCollections } from './content-files'
+import type { ContentFiles, Files } from './files'
+import { fileIssue, type Issue } from './issue'
+import { type Overlay, translateSource } from './overlays'
+import type { Source } from './read'
+import { type FrontMatterData, type Readers, type Records, validateFront } from './records'
+import { type Terms, translateTerms } from './terms'
+import { getTranslatedFields, pickTranslatedFields } from './translatable'
+
+interface Originals {
+  /** The languages of the site; the first is the default. */
+  readonly languages: readonly string[]
+  readonly files: ContentFiles
+  readonly records: Records
+}
+
+type ReadBody = Readers['readBody']
+
+/** Compiles the overlays of all languages but the default one. */
+export async function translate(
+  compilation: Compilation,
+  originals: Originals,
+  readBody: ReadBody,
+): Promise<Record<string, FrontMatterData>> {
+  const { languages, files } = originals
+  for (const { overlays } of Object.values(files))
+    compilation.issues.push(...overlays.flatMap((overlay) => strayIssues(overlay, originals)))
+  const translations = languages
+    .slice(1)
+    .map(async (language) => [
+      language,
+      await translateInto(language, compilation, originals, readBody),
+    ])
+  return Object.fromEntries(await Promise.all(translations))
+}
+
+/** An overlay of no language of the site is left alone. */
+function strayIssues({ file, language }: Overlay, { languages, files }: Originals): Issue[] {
+  const issue = (message: string) => [fileIssue(file, message, '(file name)')]
+  if (language === languages[0])
+    return issue('The default language has no file of its own; write this into the original')
+  const original = file.replace(`.${language}.md`, '.md')
+  const isThere = Object.values(files).some(({ originals }) =>
+    originals.some((source) => source.file === original),
+  )
+  return isThere ? [] : issue(`The original, ${original}, is not there`)
+}
+
+async function translateInto(
+  language: string,
+  compilation: Compilation,
+  { files, records }: Originals,
+  readBody: ReadBody,
+): Promise<FrontMatterData> {
+  const pictures: Record<string, unknown> = {}
+  const read = (source: Source) => readBody(source, pictures)
+  const translations = listCollections(compilation.content).map(async ([name, collection]) => {
+    const filesHere = files[name]
+    if (!collection.texts || !filesHere) return []
+    if (collection.form === 'terms') {
+      const terms = records[name] as Terms
+      return [[name, translateTerms(compilation, collection, filesHere, terms, language)] as const]
+    }
+    const all: readonly FrontMatterData[] = [Object(records[name])].flat()
+    const texts = await translateFiles(collection, filesHere, language, read, compilation)
+    const entries = texts.map(([slug, front]) => {
+      const original = all.find((one) => collection.form === 'file' || one.slug === slug)
+      return [slug, withPictures(collection, front, original)] as const
+    })
+    const [whole] = entries
+    return [
+      [name, collection.form === 'file' ? (whole?.[1] ?? null) : Object.fromEntries(entries)],
+    ] as const
+  })
+  return { ...Object.fromEntries((await Promise.all(translations)).flat()), pictures }
+}
+
+/** Returns the texts of each file that is translated, by slug. */
+async function translateFiles(
+  collection: Collection,
+  { originals, overlays }: Files,
+  language: string,
+  readBody: (source: Source) => Promise<object>,
+  compilation: Compilation,
+) {
+  const shape = getTranslatedFields(collection) ?? {}
+  const translations = originals.map(async (original) => {
+    const source = translateSource(shape, original, overlays, language, compilation)
+    if (!source) return []
+    const front = validateFront(collection, source, compilation.issues)
+    const text = collection.hasText ? await readBody(source) : {}
+    return front ? [[source.slug, { ...pickTranslatedFields(shape, front), ...text }] as const] : []
+  })
+  return (await Promise.all(translations)).flat()
+}
+
+/** Returns texts with the pictures of the original in place of their words. */
+function withPictures(
+  { pictures }: Collection,
+  texts: FrontMatterData,
+  original: FrontMatterData | undefined,
+): FrontMatterData {
+  const fields = pictures.flatMap((name) => {
+    const picture = original?.[name] as Picture | readonly Picture[] | null | undefined
+    const pictureTexts = texts[name] as PictureTexts | readonly PictureTexts[] | undefined
+    return name === 'text' || picture === undefined
+      ? []
+      : [[name, translatePictures(picture, pictureTexts)] as const]
+  })
+  return { ...texts, ...Object.fromEntries(fields) }
+}
+
+type Picture = Readonly<Record<'alt' | 'caption' | 'credit', unknown>>
+type PictureTexts = { readonly [text in keyof Picture]?: string | undefined }
+
+function translatePictures(
+  picture: Picture | readonly Picture[] | null,
+  texts: PictureTexts | readonly PictureTexts[] | undefined,
+): Picture | readonly Picture[] | null {
+  if (picture === null) return null
+  if (!isMany(picture)) return translatePicture(picture, isMany(texts) ? {} : texts)
+  return picture.map((one, at) => translatePicture(one, isMany(texts) ? texts[at] : {}))
+}
+
+const isMany = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
+
+/** Returns a compiled picture with other words. */
+const translatePicture = (
+  picture: Picture,
+  { alt = '', caption, credit }: PictureTexts = {},
+): Picture => ({ ...picture, alt, caption: caption ?? null, credit: credit ?? null })

@@ -1,0 +1,22 @@
+import { isGroup } from '../files/translatable'
+import { argumentsIn } from './message-schema'
+
+/** Returns the module with the type of the messages, by which the type checker knows each of them. */
+export const createMessagesModule = (english: unknown): string =>
+  `import type { Message } from 'site-content/edge'
+
+export interface WrittenMessages ${toType(english)}
+`
+
+function toType(message: unknown): string {
+  if (isGroup(message)) return `{\n${Object.entries(message).map(toMember).join('\n')}\n}`
+  const types = Object.entries(argumentsIn(String(message)))
+  const members = types.map(([name, type]) => `readonly ${name}: ${type}`)
+  return types.length > 0 ? `Message<{ ${members.join('; ')} }>` : 'string'
+}
+
+/** The English text stands above its key, where editors show it. */
+function toMember([key, message]: readonly [string, unknown]): string {
+  const comment = isGroup(message) ? '' : `/** ${String(message).replaceAll('*/', '*\\/')} */\n`
+  return `${comment}readonly ${JSON.stringify(key)}: ${toType(message)}`
+}

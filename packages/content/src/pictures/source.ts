@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { datedFolder } from '../publication/schedule'
+import { type Facts, getDigest } from './facts'
+import { encodings, recipe } from './generate-picture'
+import type { Cut, CutShape } from './picture'
+import { getCrop, getCutStem, getHeight, type PictureSource } from './picture-files'
+
+/** A film or its captions, which are served as they are. */
+export interface FilmFile {
+  readonly file: string
+  readonly name: string
+  readonly digest: string
+}
+
+interface DescribedFile {
+  readonly file: string
+  readonly facts: Pick<Facts, 'digest' | 'width' | 'height' | 'artist' | 'copyright'>
+  readonly shapes: readonly CutShape[]
+  readonly focus?: string | undefined
+  readonly credit?: string | undefined
+}
+
+/** Returns what the files of a picture are made of. */
+export function toSource({ file, facts, shapes, focus, credit }: DescribedFile): PictureSource {
+  const { digest, width, height, copyright } = facts
+  const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
+  const artist = credit ?? facts.artist
+  return {
+    digest,
+    stem: toStem(file),
+    width,
+    height,
+    shapes,
+    focus: [x / 100, y / 100],
+    ...(artist && { artist }),
+    ...(copyright && { copyright }),
+  }
+}
+
+/** Returns the folder of a picture's files, which names all that they depend on. */
+export function getPictureFolder(
+  source: PictureSource,
+  films: readonly FilmFile[],
+  isDated: boolean,
+): string {
+  const copies = films.map(({ name, digest }) => [name, digest])
+  const all = [recipe, encodings, sharp.versions, source, copies]
+  return (isDated ? datedFolder : '') + getDigest(JSON.stringify(all)).slice(0, 10)
+}
+
+const toStem = (file: string) =>
+  file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'picture'
+
+/** Describes a cut for pages. */
+export function toCut(
+  source: PictureSource,
+  shape: CutShape,
+  getPath: (name: string) => string,
+): Cut {
+  const crop = getCrop(source, shape)
+  const width = crop.widths.at(-1) ?? crop.width
+  return {
+    base: getPath(getCutStem(source.stem, shape)),
+    width,
+    height: getHeight(crop, width),
+    widths: crop.widths,
+  }
+}
