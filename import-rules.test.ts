@@ -10,7 +10,7 @@ const moreOfOthers: Readonly<Record<string, string>> = {
   agency: 'lib/contact/question',
   careers: 'lib/contact',
   journal: 'lib/work/text',
-  pages: 'lib/agency/project',
+  pages: 'lib/agency/project packages/content/compiler',
 }
 const ground = 'lib/config lib/subject packages/agent-access/index packages/content/index'
 const allSubjects = rooms.map((room) => `lib/${room}`).join(' ')
@@ -27,16 +27,16 @@ const layers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     rooms.map((room) => [`lib/${room}`, `${ground} ${allSchemas} ${moreOfOthers[room] ?? ''}`]),
   ),
-  'lib/theme': ground,
-  'lib/content': `${ground} ${allSubjects} lib/theme .catalog`,
+  'lib/theme': `${ground} packages/content/compiler`,
+  'lib/content': `${ground} ${allSubjects} lib/theme packages/content/compiler .catalog`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
   'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/next-host/policy`,
-  'lib/agent-access.ts': 'lib packages/agent-access/index .catalog/views.js',
+  'lib/agent-access.ts': 'lib packages/agent-access/index packages/content/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',
-  'components/ui': 'components/plates lib',
+  'components/ui': 'components/plates packages/content/index lib',
   components:
-    'packages/agent-access/index packages/agent-access/page-tools .catalog/theme.css components lib',
-  app: 'packages/agent-access/index packages/agent-access/next .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
+    'packages/agent-access/index packages/content/index packages/agent-access/page-tools .catalog/theme.css components lib',
+  app: 'packages/agent-access/index packages/content/index packages/agent-access/next .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   'instrumentation.ts': 'lib/agent-access lib/http/composition/start-up',
   'middleware.ts': 'lib/http/composition/edge lib/http/routing',
   'lib/config/limits.ts': '',

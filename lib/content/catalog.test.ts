@@ -24,3 +24,11 @@ test('nothing of a snapshot asks the clock', () => {
   expect(content.open.roles.map(({ slug }) => slug)).not.toContain('later-role')
   vi.useRealTimers()
 })
+
+test('the texts of this site are set as they are printed, and their links stay where they are', () => {
+  const { roles, caseStudies, journal, pages } = createSnapshots(data)(new Date())
+  for (const { body, bodyLinks } of [...roles, ...caseStudies, ...journal, ...pages]) {
+    expect(bodyLinks.map((at) => body[at])).toEqual(bodyLinks.map(() => '/'))
+    expect(body).not.toMatch(/\w'\w/)
+  }
+})

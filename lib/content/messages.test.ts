@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { formatIssue, type Issue, messageSchema, readMessageTexts } from 'site-content/compiler'
+import { formatIssue, type Issue, readMessageTexts } from 'site-content/compiler'
 import { beforeEach, expect, test } from 'vitest'
 import { compiledMessages } from '@/e2e/support/compiled-messages'
 import { createMessages } from '@/lib/content/messages/messages'
@@ -136,17 +136,4 @@ test.each([
 ])('messages of a site are validated as all are: %j', (text, ...issues) => {
   write('en', text)
   expect(listIssues('en')).toEqual(issues.map((issue) => `content/messages/en.yaml:${issue}`))
-})
-
-const formsIn = (language: string, forms: string) =>
-  messageSchema(language, '{count, plural, one {One project} other {# projects}}')
-    .safeParse(`{count, plural, ${forms}}`)
-    .error?.issues.map(({ message }) => message)
-
-test('a plural has exactly the forms of its language', () => {
-  const forms = 'one {# projekt} few {# projekty} other {# projekta}'
-  expect(formsIn('pl', forms)).toEqual(['The plural has no form "many"'])
-  expect(formsIn('pl', `many {# projektów} ${forms}`)).toBeUndefined()
-  expect(formsIn('en', forms)).toEqual(['This language has no plural form "few"'])
-  expect(formsIn('en', '=0 {No project} one {One project} other {# projects}')).toBeUndefined()
 })

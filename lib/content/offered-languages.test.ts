@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { catalogFile } from 'site-content/compiler'
+import { catalogFile } from 'site-content/edge'
 import { expect, test } from 'vitest'
 import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'

@@ -1,37 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import {
-  getOpeningTime,
-  PublishAt,
-  removeLinks,
-  resolvePublishAt,
-  selectPublic,
-} from 'site-content'
+import { selectPublic } from 'site-content'
 import { expect, test } from 'vitest'
 import data from '@/.catalog/catalog.js'
-import { contentOfLater, justBefore, opens as moment } from '@/e2e/support/content-of-later'
+import { contentOfLater, justBefore, publishAt } from '@/e2e/support/content-of-later'
 import { editedContent } from '@/e2e/support/edited-content'
 import { allCollections } from './collections'
 import { compile } from './compile'
 import { siteContent } from './site-content'
 
-const isLater = (entry: object) => getOpeningTime(entry) === moment.getTime()
+const isLater = (entry: object) => Object(entry).publishAt === publishAt
 
 const content = editedContent('skills')
 const write = (file: string, line: string) => content.edit(file, '---\n', `---\n${line}\n`)
-
-test.each([
-  ['2031-03-01', 'Europe/Brussels', '2031-03-01T00:00:00+01:00'],
-  ['2031-03-01', 'America/New_York', '2031-03-01T00:00:00-05:00'],
-  ['2031-03-01 09:00', 'Europe/Brussels', '2031-03-01T09:00:00+01:00'],
-  ['2031-07-01T09:00', 'Europe/Brussels', '2031-07-01T09:00:00+02:00'],
-  ['2031-07-01 09:00:30', 'America/New_York', '2031-07-01T09:00:30-04:00'],
-  ['2031-03-01T09:00:30Z', 'Europe/Brussels', '2031-03-01T10:00:30+01:00'],
-  ['2031-03-01 23:00+02:00', 'Asia/Tokyo', '2031-03-02T06:00:00+09:00'],
-  ['draft', 'Europe/Brussels', 'draft'],
-])('%s in %s is %s', (publishAt, timeZone, instant) => {
-  expect(PublishAt.safeParse(publishAt).success).toBe(true)
-  expect(resolvePublishAt({ publishAt }, timeZone)).toEqual({ publishAt: instant })
-})
 
 const messagesOfAll = [
   'roles/design-researcher.md',
@@ -88,18 +68,4 @@ test('a wrong form, a page that others need and a role that closes first are iss
     { file: 'roles/brand-director.md', line: 2, field: 'publishAt' },
     { file: 'roles/design-researcher.md', line: 2, field: 'publishAt' },
   ])
-})
-
-test.each([
-  ['See [*it*, `now`](/work/later "So").', 'See *it*, `now`.'],
-  ['See [it](</work/later#a>) and [that](/work).', 'See it and [that](/work).'],
-  ['See [it][a] or [b].\n\n[a]: /work/later.md\n[b]: /work', 'See it or [b].\n\n[b]: /work'],
-  ['`[it](/work/later)` [it](/work/later-too) ![](/work/later)', undefined],
-])('%s becomes %s', (body, expected = body) => {
-  const starts = [...body.matchAll(/\/work/g)].map(({ index }) => index)
-  const text = removeLinks({ body, bodyLinks: starts, bodyPictures: [] }, (address) =>
-    /^\/work\/later(?:[.#]|$)/.test(address),
-  )
-  expect(text.body.replace(/\n{3,}/g, '\n\n')).toBe(expected)
-  for (const start of text.bodyLinks) expect(text.body.slice(start)).toMatch(/^\/work/)
 })

@@ -1,7 +1,6 @@
 import { toVisibleText } from 'agent-access/edge'
-import { type Content, Slug } from 'site-content'
+import type { Content } from 'site-content'
 import type { ContentFiles } from 'site-content/compiler'
-import { isLanguage } from 'site-content/edge'
 import {
   addLanguagePrefix,
   getLanguagePrefix,
@@ -40,8 +39,6 @@ export const siteContent: Content<Collections, 'pages'> = {
   withoutLinks: ({ navigation }: CatalogData, isHidden) => ({
     navigation: removeHiddenLinks(navigation, isHidden),
   }),
-  slug: Slug,
-  isLanguage,
   cleanText: toVisibleText,
   confirmCommand: (file) => `npm run translations -- ok ${file}`,
 }

@@ -1,21 +1,9 @@
-export {
-  catalogFile,
-  createCatalogModule,
-  createCatalogText,
-  readContentTag,
-} from './src/catalog/catalog-module'
+export { createCatalogModule, createCatalogText } from './src/catalog/catalog-module'
 export { compileContent, type Rules } from './src/compiler/compile-content'
 export { withoutLanguages } from './src/compiler/offered-languages'
 export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'
-export {
-  emptyReport,
-  listUnpublished,
-  type Report,
-  type ReportedEntry,
-  writeReport,
-} from './src/compiler/report'
-export { checkTexts } from './src/compiler/texts'
+export { listUnpublished, writeReport } from './src/compiler/report'
 export { type ContentFiles, type Files, readCollection, readContent } from './src/files/files'
 export { follow } from './src/files/follow'
 export { formatIssue, type Issue, toAnnotation } from './src/files/issue'
@@ -39,7 +27,6 @@ export {
 export {
   createLocaleSchema,
   type MessageRules,
-  messageSchema,
   text,
 } from './src/messages/message-schema'
 export { createMessagesModule } from './src/messages/messages-module'

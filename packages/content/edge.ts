@@ -1,3 +1,4 @@
+export { catalogFile, readContentTag } from './src/catalog/catalog-file'
 export {
   getDefaultLanguage,
   isLanguage,
@@ -20,5 +21,6 @@ export {
 export { countPlaceholders, formatPlaces, type Place, placeholderMark } from './src/placeholders'
 export { isNotYetPublished, type PublicationSchedule } from './src/publication/schedule'
 export { addRequestQuery, getTargetPath } from './src/redirect'
+export { emptyReport, type Report, type ReportedEntry } from './src/report'
 export { type MarkdownChapter, splitChapters, toAsciiName } from './src/text/chapters'
 export { setSpaces, typographic } from './src/text/typography'

@@ -4,7 +4,6 @@ export {
   createSnapshots,
   endOfTime,
 } from './src/catalog/catalog'
-export { translateData } from './src/catalog/translated'
 export {
   type Collection,
   type CollectionEntry,
@@ -25,7 +24,6 @@ export {
   type DatedEntry,
   draftMark,
   getLastUpdateDay,
-  getOpeningTime,
   getPublicationTime,
   getUpdateTime,
   PublishAt,
@@ -67,13 +65,6 @@ export { isPageNeeded, listPagePaths } from './src/page-paths'
 export { forbiddenMarkup } from './src/pictures/drawing'
 export { findPictureGenerator } from './src/pictures/picture-file'
 export { listPictureFiles } from './src/pictures/picture-files'
-export { createPublicationTable, removeLinks, selectPublic } from './src/publication/publication'
+export { createPublicationTable, selectPublic } from './src/publication/publication'
 export { findLinkIssue } from './src/text/link-issue'
-export {
-  findSiteLinks,
-  getOutline,
-  listImages,
-  removeComments,
-  renderMarkdown,
-  typeset,
-} from './src/text/markdown'
+export { getOutline, listImages, renderMarkdown } from './src/text/markdown'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPublicationTable, listPagePaths } from 'site-content'
 import {
-  catalogFile,
   createCatalogModule,
   createCatalogText,
   createMessagesModule,
@@ -13,13 +12,13 @@ import {
   listUnpublished,
   pictureCache,
   publishFilms,
-  readContentTag,
   readEnglishMessages,
   removeUnusedOriginals,
   toAnnotation,
   withoutLanguages,
   writeReport,
 } from 'site-content/compiler'
+import { catalogFile, readContentTag } from 'site-content/edge'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
 import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'

@@ -1,5 +1,6 @@
 import { formatClockTime } from 'site-content'
-import { listUnpublished, type ReportedEntry } from 'site-content/compiler'
+import { listUnpublished } from 'site-content/compiler'
+import type { ReportedEntry } from 'site-content/edge'
 import { previewDaysMax } from '@/lib/config/limits'
 import { parseLocalizedPath } from '@/lib/config/paths'
 import { compile } from '@/lib/content/compile'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderMarkdown, translateData } from 'site-content'
+import { renderMarkdown } from 'site-content'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   atsFileFor,
@@ -11,8 +11,8 @@ import {
 } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { postingCharsMax } from '@/lib/config/limits'
+import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
-import { siteContent } from '@/lib/content/site-content'
 import { UserError } from '@/scripts/cli/user-error.mjs'
 import { boardProviders } from './board'
 import { type PullRolesOptions, pullRoles } from './pull'
@@ -140,9 +140,9 @@ describe('a board in several languages', () => {
     expect(warnings).toEqual([])
     expect(await buildWarnings()).toEqual([])
     const original = await agency.getRole('1000')
-    const germanRole = translateData(siteContent, await agency.catalog(), 'de').roles.find(
-      ({ slug }) => slug === original.slug,
-    )
+    const germanRole = createSnapshots(await agency.catalog())(new Date())
+      .in('de')
+      .roles.find(({ slug }) => slug === original.slug)
     expect(germanRole).toMatchObject({
       title: 'Senior Gestaltung',
       summary: 'In dieser Stelle geht es um Formulare.',

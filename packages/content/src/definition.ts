@@ -8,7 +8,7 @@ export type Collections = Readonly<Record<string, Collection>>
 export interface Content<
   C extends Collections = Collections,
   Page extends keyof C & string = keyof C & string,
-> extends Pick<ContentFolder, 'slug' | 'isLanguage' | 'cleanText' | 'confirmCommand'> {
+> extends Pick<ContentFolder, 'cleanText' | 'confirmCommand'> {
   readonly collections: C
   /** The collection of one file that names the `languages` of the site, the default first, and its `timeZone`. */
   readonly settings: string

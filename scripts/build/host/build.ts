@@ -7,7 +7,7 @@ import {
   type NextBuild,
   writeSite,
 } from 'next-host/build'
-import { catalogFile, readContentTag } from 'site-content/compiler'
+import { catalogFile, readContentTag } from 'site-content/edge'
 import { env } from '@/lib/config/env'
 import { createBundleOptions } from './bundle'
 import { createHostBuildOptions } from './options'

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { catalogFile } from 'site-content/compiler'
+import { catalogFile } from 'site-content/edge'
 
 export interface TracedPage {
   readonly filePath: string

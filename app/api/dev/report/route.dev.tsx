@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyReport, type Report, type ReportedEntry } from 'site-content/compiler'
+import { emptyReport, type Report, type ReportedEntry } from 'site-content/edge'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { snapshot } from '@/lib/content/catalog'

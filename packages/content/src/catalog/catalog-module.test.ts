@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCatalogModule, createCatalogText, readContentTag } from './catalog-module'
+import { readContentTag } from './catalog-file'
+import { createCatalogModule, createCatalogText } from './catalog-module'
 
 let file: string
 let loadCount = 0

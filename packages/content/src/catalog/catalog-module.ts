@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** The file of the compiled content, beside the module that reads it. */
-export const catalogFile = 'catalog.json'
-
 /** Returns the text of that file. The tag names the content, so that pages of other content are known. */
 export function createCatalogText(data: unknown): string {
   const json = JSON.stringify(data)
   return `{"tag":"${createHash('sha256').update(json).digest('hex')}","data":${json}}`
 }
-
-export const readContentTag = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1] ?? ''
 
 /**
  * Returns the module of the content. It reads the data from a file, so that another word changes no

@@ -3,23 +3,11 @@ import { join } from 'node:path'
 import type { AnyData } from '../data'
 import { type Content, getSettings } from '../definition'
 import { formatClockTime } from '../fields/time-zone'
-import { findUnpublished, type UnpublishedEntry } from '../publication/publication'
+import { findUnpublished } from '../publication/publication'
+import { emptyReport, type Report, type ReportedEntry } from '../report'
 
 /** The file beside the compiled content that says, in development alone, what the last compilation found. */
 const reportFile = 'report.json'
-
-/** Something that is not public yet, with the time by the clocks of the site; undefined for a draft. */
-export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
-  readonly publishTime: string | undefined
-}
-
-/** What the last compilation found. */
-export interface Report {
-  /** The messages of the compiler; while there are any, pages show the content before. */
-  readonly issues: readonly string[]
-  readonly warnings: readonly string[]
-  readonly unpublished: readonly ReportedEntry[]
-}
 
 /** Returns what is not public at a time. */
 export const listUnpublished = (content: Content, data: AnyData, now: Date): ReportedEntry[] =>
@@ -33,9 +21,6 @@ export function writeReport(folder: string, report: Partial<Report> & Pick<Repor
   const file = join(folder, reportFile)
   writeFileSync(file, JSON.stringify({ ...emptyReport, ...readReport(file), ...report }))
 }
-
-/** What is reported before the first compilation. */
-export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
 
 function readReport(file: string): Partial<Report> {
   try {

@@ -34,10 +34,6 @@ export interface Collection {
 export interface Content<Name extends string = string> {
   readonly folder: string
   readonly collections: Readonly<Record<Name, Collection>>
-  /** What the name of a file has to be, which is the slug of its entry. */
-  readonly slug: z.ZodType<string>
-  /** Checks for the tag of a language, as file names have it: `de` in `work.de.md`. */
-  readonly isLanguage: (tag: string) => boolean
   /** Returns a text as it is read, such as without invisible characters. */
   readonly cleanText: (text: string) => string
   /** Returns the command that confirms a translation after its original has changed. */

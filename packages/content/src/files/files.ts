@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Slug } from '../fields/text'
 import { type Collection, type Content, listCollections } from './content-files'
 import { fileIssue, type Issue } from './issue'
 import { type Overlay, splitTranslations } from './overlays'
@@ -36,18 +37,18 @@ export function readCollection(
     case 'folders':
       return { originals: readFolders(content, folder, fileName, issues), overlays: [] }
     case 'terms':
-      return splitTranslations(content, readFolder(content, folder, issues))
+      return splitTranslations(readFolder(content, folder, issues))
     case 'files': {
       const sources = readFolder(content, folder, issues)
-      const files = splitTranslations(content, sources.filter(hasTextUpTo(textCharsMax, issues)))
-      return { ...files, originals: files.originals.filter(hasSlug(content, issues)) }
+      const files = splitTranslations(sources.filter(hasTextUpTo(textCharsMax, issues)))
+      return { ...files, originals: files.originals.filter(hasSlug(issues)) }
     }
   }
 }
 
 function readSingleFile(content: Content, name: string, issues: Issue[]): Files {
   const original = readSource(content, `${name}.md`, issues)
-  const { overlays } = splitTranslations(content, readFolder(content, '.', []))
+  const { overlays } = splitTranslations(readFolder(content, '.', []))
   return {
     originals: original ? [original] : [],
     overlays: overlays.filter(({ slug }) => slug === original?.slug),
@@ -63,10 +64,8 @@ const hasTextUpTo =
     return isShort
   }
 
-const hasSlug =
-  ({ slug }: Content, issues: Issue[]) =>
-  (source: Source) => {
-    const [issue] = slug.safeParse(source.slug).error?.issues ?? []
-    if (issue) issues.push(fileIssue(source.file, issue.message, '(file name)'))
-    return !issue
-  }
+const hasSlug = (issues: Issue[]) => (source: Source) => {
+  const [issue] = Slug.safeParse(source.slug).error?.issues ?? []
+  if (issue) issues.push(fileIssue(source.file, issue.message, '(file name)'))
+  return !issue
+}

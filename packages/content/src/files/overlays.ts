@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isLanguage } from '../language'
 import { compareTexts, hasText } from './compare-texts'
-import type { Compilation, Content } from './content-files'
+import type { Compilation } from './content-files'
 import { fileIssue } from './issue'
 import type { Source } from './read'
 import {
@@ -21,10 +22,7 @@ export interface Overlay extends Source {
 }
 
 /** Separates the overlays of a folder from its originals; the slug of an overlay is the original's. */
-export function splitTranslations(
-  { isLanguage }: Content,
-  sources: readonly Source[],
-): {
+export function splitTranslations(sources: readonly Source[]): {
   readonly originals: Source[]
   readonly overlays: Overlay[]
 } {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Collection, Content } from '../content-files'
 
 /** Content with the plainest rules. */
@@ -8,8 +7,6 @@ export const plainContent = <Name extends string>(
 ): Content<Name> => ({
   folder,
   collections,
-  slug: z.string().regex(/^[a-z0-9-]+$/, 'Use lower-case letters, digits and hyphens'),
-  isLanguage: (tag) => /^[a-z]{2}$/.test(tag),
   cleanText: (text) => text.replaceAll('\u200b', ''),
   confirmCommand: (file) => `translations confirm ${file}`,
 })

@@ -1,0 +1,17 @@
+import type { UnpublishedEntry } from './publication/publication'
+
+/** Something that is not public yet, with the time by the clocks of the site; undefined for a draft. */
+export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
+  readonly publishTime: string | undefined
+}
+
+/** What the last compilation found. */
+export interface Report {
+  /** The messages of the compiler; while there are any, pages show the content before. */
+  readonly issues: readonly string[]
+  readonly warnings: readonly string[]
+  readonly unpublished: readonly ReportedEntry[]
+}
+
+/** What is reported before the first compilation. */
+export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
