@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
+import { isPicture, pictureShapes } from 'site-content/edge'
 import { catalog } from '@/e2e/support/current-content'
 import { holdFonts, shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { isPicture, pictureShapes } from 'site-content/edge'
 
 const study = catalog.caseStudies.find(({ cover }) => cover && isPicture(cover)) ?? missing()
 const path = paths.caseStudy(study.slug)

@@ -9,7 +9,7 @@ export const pageSlugs = collections.pages.names as readonly PageSlug[]
 /** Checks for a page that the engine knows; any other is one of the site's own. */
 const isEnginePage = (slug: string): slug is PageSlug => collections.pages.names.includes(slug)
 
-/** Returns the site's own pages that are public, in the order of their names. */
+/** Public ones, in the order of their names. */
 export const listOwnPages = ({ pages }: { readonly pages: readonly Page[] }): readonly Page[] =>
   pages.filter(({ slug }) => !isEnginePage(slug))
 

@@ -18,7 +18,7 @@ interface SiteCatalog
   readonly page: (slug: PageSlug) => Page
   /** Checks whether a page is public. */
   readonly hasPage: (slug: PageSlug) => boolean
-  /** Returns the same content in another language of the site. */
+  /** The same content in another language of the site. */
   readonly in: (language: Language) => Catalog
 }
 
@@ -38,14 +38,12 @@ const findMessages = memoizeByObject(
   },
 )
 
-/** Returns what gives the content of a moment in the main language. */
 export const createSnapshots = (source: CatalogData): ((now: Date) => Catalog) =>
   snapshotsOf(siteContent, source, findMessages)
 
-/** Returns the content of this site at a moment. */
 export const snapshot = createSnapshots(data)
 
-/** Returns the content of a moment with what has this page public too; undefined if no page waits there. */
+/** With what has this page public too; undefined if no page waits there. */
 export async function createPreviewCatalog(
   path: string,
   now: Date,

@@ -31,7 +31,7 @@ export function checkNavigation(
 
 type LocatedLink = readonly [Partial<NavigationLink>, readonly PropertyKey[]]
 
-/** Returns the links of the header and of each group of the footer, with their places. */
+/** Those of the header and of each group of the footer, with their places. */
 function listLinks(data: unknown): LocatedLink[][] {
   const { header, footer } = Object(data)
   const locateLinks = (list: unknown, path: readonly PropertyKey[]): LocatedLink[] =>

@@ -93,11 +93,11 @@ export const collectionsWithPages = collectionsWithList.flatMap(([name, paths]) 
   hasEntryPages(paths) ? [[name as CollectionWithPages, paths] as const] : [],
 )
 
-/** Returns the collection of a file, by its path in content/. */
+/** By its path in content/. */
 export const findCollection = (path: string): SiteCollection | undefined =>
   findIn<SiteCollection>({ collections }, path)
 
-/** Returns the translated fields of a file, by its path in content/. */
+/** By its path in content/. */
 export function findTranslatedFields(path: string): Fields | undefined {
   const collection = findCollection(path)
   return collection && getTranslatedFields(collection)

@@ -1,6 +1,6 @@
 import { allCollections } from './collections'
 
-/** Returns where the editor shows a file of content/: `pages/imprint.de.md` → `pages/entries/imprint`. */
+/** `pages/imprint.de.md` → `pages/entries/imprint` */
 export function findEditorPath(file: string): string | undefined {
   const [, path = ''] = /^([^.]+)(?:\.[\w-]+)?\.md$/.exec(file) ?? []
   const [folder, ...rest] = path.split('/')

@@ -8,6 +8,6 @@ export type ErrorPageMessages = CompiledMessages['interface']['failed'] &
     readonly links: Readonly<Record<'home' | 'contact', string>>
   }
 
-/** Returns the messages of the page for what has failed, which the browser shows without the server. */
+/** The browser shows this page without the server. */
 export const getErrorPageMessages = (language = defaultLanguage): ErrorPageMessages =>
   messages[language] ?? getErrorPageMessages()

@@ -25,7 +25,7 @@ const getFilterChoices = ({ filters, entries }: FilteredList, data: CatalogData)
   }))
 }
 
-/** Returns what each filter of each list takes, in the order that our links use. */
+/** In the order that our links use. */
 export const listFilterValues = (data: CatalogData) =>
   Object.fromEntries(
     getFilteredLists(data).map((one) => [
@@ -36,7 +36,7 @@ export const listFilterValues = (data: CatalogData) =>
     ]),
   )
 
-/** Returns the addresses of filters by a number, which are there as long as an entry has it. */
+/** They are there as long as an entry has the number. */
 export const listNumberFilterPaths = (data: CatalogData): string[] =>
   getFilteredLists(data).flatMap((one) =>
     getFilterChoices(one, data)

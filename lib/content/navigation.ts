@@ -77,7 +77,6 @@ function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
   return { link, text: page.title, ...getLang(page) }
 }
 
-/** Returns what the header leads to. */
 export function getHeaderLinks(catalog: Catalog): NamedLink[] {
   const pages = [...navigationPages, 'get-in-touch' as const].filter((page) =>
     catalog.hasPage(page),
@@ -86,7 +85,7 @@ export function getHeaderLinks(catalog: Catalog): NamedLink[] {
   return links.map((link) => nameLink(link, catalog))
 }
 
-/** Returns what the footer leads to: without groups of its own those of the header, the legal pages, and what is for programs. */
+/** Without groups of its own those of the header, the legal pages, and what is for programs. */
 export function getFooterGroups(catalog: Catalog): LinkGroup[] {
   const { footer } = catalog.messages.interface
   const { navigation } = catalog

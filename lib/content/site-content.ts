@@ -46,5 +46,4 @@ export const siteContent: Content<Collections, 'pages'> = {
 /** The files of each collection. */
 export type SiteFiles = ContentFiles<CollectionName>
 
-/** Returns what the compiler is given: a folder with content of this site. */
 export const createSiteContent = (folder: string) => ({ ...siteContent, folder })

@@ -3,7 +3,6 @@ import { siteErrorCodes } from '@/lib/subject/error-codes'
 import { formatChoices } from '@/lib/subject/references'
 import type { Messages } from '@/lib/subject/register'
 
-/** Returns the sentences of agent access in texts that people may read, in the language of these messages. */
 export function translateTexts(
   messages: Messages,
 ): Pick<AccessMessages, 'titles' | 'requests' | 'llms'> {

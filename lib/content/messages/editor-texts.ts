@@ -12,7 +12,7 @@ export function readEditorTexts(language: string): EditorTexts {
   return Object.assign({}, ...files.map((file) => parse(readFileSync(file, 'utf8'))))
 }
 
-/** Returns a function that translates an English text; one without a translation stays. */
+/** A text without a translation stays. */
 export const createTranslator =
   (texts: EditorTexts) =>
   <T>(text: T): T | string =>
@@ -20,7 +20,7 @@ export const createTranslator =
 
 const read = ['label', 'label_singular', 'hint']
 
-/** Returns a replacer of JSON.stringify that translates what people read of a configuration. */
+/** A replacer of JSON.stringify for what people read of a configuration. */
 export function translateInto(texts: EditorTexts) {
   const translate = createTranslator(texts)
   return (key: string, value: unknown) => {

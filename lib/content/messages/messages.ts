@@ -18,7 +18,7 @@ declare module '@/lib/subject/register' {
   }
 }
 
-/** Returns the messages of a language: messages with arguments are functions, formats are by Intl. */
+/** Messages with arguments are functions, formats are by Intl. */
 export function createMessages(language: Language, data: CompiledMessages) {
   const formatters = createFormatters(data, data.locale)
   const formats = createFormats(language, data.locale)
@@ -55,7 +55,7 @@ function createSiteFormats(language: Language, data: CompiledMessages, messages:
       return typeof max === 'number' ? amount : messages.texts.budgetFrom({ amount })
     },
 
-    /** Returns the number and the unit of a result, with typographic signs, and both: −38, %, −38%. */
+    /** With typographic signs: −38, %, and both: −38%. */
     toFigure(result: Result): { number: string; unit: string; text: string } {
       const { value } = result
       const hasSign = ['change', 'points'].includes(getResultKind(result))
@@ -68,7 +68,7 @@ function createSiteFormats(language: Language, data: CompiledMessages, messages:
       return { number: figure, unit, text: amountText(figure, unit) }
     },
 
-    /** Returns "from 44% to 81%"; undefined if nothing was measured before. */
+    /** "from 44% to 81%"; undefined if nothing was measured before. */
     changeText({ baseline, after, unit, measuredIn = unit }: Result): string | undefined {
       if (baseline === null || after === null) return undefined
       const [from, to] = [number.format(baseline), number.format(after)]

@@ -15,23 +15,21 @@ export interface Content<
   /** The collection of pages; the page that a list names is shown as soon as there is something to list. */
   readonly pages: Page
   readonly addresses: Addresses
-  /** Returns the collections that have links in fields without those to hidden pages. */
+  /** The collections that have links in fields without those to hidden pages. */
   readonly withoutLinks?: (data: never, isHidden: (address: string) => boolean) => object
 }
 
 /** The addresses of a site; those of lists and entries stand in their collections. */
 export interface Addresses {
-  /** Returns the path of a page by the name of its file. */
+  /** By the name of its file. */
   readonly page: (slug: string) => string
   /** The pages that have no file. */
   readonly otherPages: readonly string[]
-  /** Returns the path of the page that an address belongs to, such as that of its Markdown or its feed. */
+  /** Such as the page of its Markdown or its feed. */
   readonly toPage: (address: string) => string
-  /** Returns what becomes public with these pages and this content beside them. */
+  /** What becomes public with these pages and this content beside them. */
   readonly besidePages: (pages: readonly string[], data: never) => readonly string[]
-  /** Returns the path of a page in a language. */
   readonly inLanguage: (path: string, language: Language, languages: Languages) => string
-  /** Returns the path of a file of a picture. */
   readonly picture: (folder: string, name: string) => string
 }
 
@@ -49,18 +47,17 @@ export interface AnyEntry {
   readonly publishAt?: string
 }
 
-/** Returns the entries of a collection, or its one file. */
+/** Of a collection of one file, that file. */
 export const getEntries = <Entry = AnyEntry>(data: object, name: string): readonly Entry[] =>
   [Object(data)[name]].flat()
 
-/** Returns the collections with their names. */
 export const listCollections = <K extends Collection>({
   collections,
 }: {
   readonly collections: Readonly<Record<string, K>>
 }): (readonly [string, K])[] => Object.entries(collections)
 
-/** Returns the collection of a file, by its path in the folder of the content. */
+/** By its path in the folder of the content. */
 export function findCollection<K extends Collection>(
   content: { readonly collections: Readonly<Record<string, K>> },
   path: string,

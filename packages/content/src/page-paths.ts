@@ -1,7 +1,7 @@
 import type { ListPaths } from './collection'
 import { type Content, getEntries, listCollections } from './definition'
 
-/** Returns the addresses of all pages of this content, without their language. */
+/** Without their language. */
 export const listPagePaths = (content: Content, data: object): string[] => [
   ...getEntries(data, content.pages).map(({ slug }) => content.addresses.page(slug)),
   ...content.addresses.otherPages,
@@ -12,7 +12,6 @@ export const listPagePaths = (content: Content, data: object): string[] => [
   ),
 ]
 
-/** Returns the addresses of the pages of an entry. */
 export const listEntryPaths = (
   { entryPath, subpagePath }: Pick<ListPaths, 'entryPath' | 'subpagePath'>,
   slug: string,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the text of that file. The tag names the content, so that pages of other content are known. */
+/** The tag names the content, so that pages of other content are known. */
 export function createCatalogText(data: unknown): string {
   const json = JSON.stringify(data)
   return `{"tag":"${createHash('sha256').update(json).digest('hex')}","data":${json}}`
 }
 
 /**
- * Returns the module of the content. It reads the data from a file, so that another word changes no
- * bundle. A dozen bundles of one process contain it, and the first of them reads for all.
+ * The module reads the data from a file, so that another word changes no bundle. A dozen bundles of
+ * one process contain it, and the first of them reads for all.
  * @param file the code of an expression for the path of the data
  * @param edition has a bundler that watches load other content
  */

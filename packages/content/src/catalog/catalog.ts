@@ -53,13 +53,13 @@ export type CatalogOf<C extends Collections, Page extends string, Compiled, Mess
     /** The languages of the site, the default first. */
     readonly languages: Languages
     readonly messages: Messages
-    /** Returns the same content in another language of the site. */
+    /** The same content in another language of the site. */
     readonly in: (language: Language) => CatalogOf<C, Page, Compiled, Messages>
   }
 
 type Snapshots<Catalog> = (now: Date) => Catalog
 
-/** Returns what gives the content of a moment in the main language: the same object until something opens or closes. */
+/** The same object until something opens or closes. */
 export function createSnapshots<C extends Collections, Page extends string, Compiled, Messages>(
   content: Content<C, Page>,
   source: ContentData<C, Compiled>,
@@ -146,7 +146,7 @@ const createFinders = (content: Content, data: AnyData) =>
 /** A time at which all of the content is public but drafts. */
 export const endOfTime = new Date(8.64e15 - 1)
 
-/** Returns the content with what has a page public that waits; undefined if no page waits there. */
+/** Undefined if no page waits there. */
 export async function createPreviewData<Data extends AnyData>(
   content: Content,
   data: Data,
@@ -167,6 +167,6 @@ export async function createPreviewData<Data extends AnyData>(
 interface Preview {
   readonly path: string
   readonly now: Date
-  /** Returns what the addresses of the pictures in a folder end with. */
+  /** The addresses of the pictures in a folder end with this. */
   readonly getQuery: (folder: string) => Promise<string>
 }

@@ -7,7 +7,7 @@ interface HasSlug {
 }
 type BySlug = Readonly<Record<string, object>>
 
-/** Returns the content in one of its languages; what is not translated names its own language. */
+/** What is not translated names its own language. */
 export function translateData<Data extends AnyData>(
   content: Content,
   data: Data,

@@ -43,7 +43,7 @@ export type Compiled<Data> =
 export interface Rules<C extends Collections> {
   readonly messages: MessageSources
   readonly entrance: Entrance
-  /** Returns what links may lead to beside pages, with these pages. */
+  /** What links may lead to beside pages, with these pages. */
   readonly listOtherAddresses: (pages: readonly string[]) => readonly string[]
   /** Checks whether a page could be at an address: only pages move. */
   readonly isPageAddress: (path: string) => boolean
@@ -51,7 +51,7 @@ export interface Rules<C extends Collections> {
   readonly isReservedPage: (name: string) => boolean
   /** Adds what is wrong with the files, or is not said in them, to the issues and the warnings. */
   readonly check?: (checked: Checked<C>) => void
-  /** Returns the collections with what follows from others. */
+  /** The collections with what follows from others. */
   readonly complete?: (completed: Completed<C>) => CollectionsData<C>
 }
 
@@ -206,7 +206,7 @@ function checkAddresses<C extends Collections>(
   return compileRedirects(content, { all, isPageAddress }, issues)
 }
 
-/** Returns every address that something may link to, without its language. */
+/** Without its language. */
 function listAddresses<C extends Collections>(
   content: Content<C>,
   { listOtherAddresses }: Rules<C>,
@@ -224,7 +224,7 @@ const hasPictures = ({ pictures }: Collection) => pictures.length > 0
 
 const compareIssues = (a: Issue, b: Issue) => a.file.localeCompare(b.file) || a.line - b.line
 
-/** Returns a function that names the language of a file: its own, or the default one of the site. */
+/** A file is in its own language, or in the default one of the site. */
 const languageIn =
   (content: Content, files: ContentFiles) =>
   (source: Source): Language => {

@@ -9,7 +9,6 @@ import type { FrontMatterData } from '../files/records'
 import { fieldIssue } from '../files/validate'
 import { readSetting } from './source-files'
 
-/** Returns the date of publication that a file names. */
 export const getPublishAt = ({ data }: Source): string | undefined => Object(data).publishAt
 
 /** Checks for a file that appears later, by itself or with the page that lists it. */
@@ -19,14 +18,13 @@ export const createScheduleCheck = (content: Content, files: ContentFiles) => (s
   return [source, ...(page ? [page] : [])].some((file) => getPublishAt(file) !== undefined)
 }
 
-/** Returns the page that lists the entries of a collection. */
 const findListPage = (
   { pages }: Content,
   { paths }: Pick<Collection, 'paths'>,
   files: ContentFiles,
 ): Source | undefined => files[pages]?.originals.find(({ slug }) => slug === paths?.page)
 
-/** Returns a function that completes the front matter of a file: no entry is public before its list. */
+/** No entry is public before its list. */
 export const createCompleter =
   (content: Content, files: ContentFiles, issues: Issue[]) =>
   (name: string, source: Source, front: FrontMatterData): FrontMatterData => {
@@ -58,7 +56,7 @@ interface Dated {
 
 const publishAtLine = /^publishAt:.*\r?\n/m
 
-/** Returns the records in the order of their kinds; the newest are put first when they are listed. */
+/** In the order of their kinds; the newest are put first when they are listed. */
 export function sortRecords<R extends object>(content: Content, records: R, language: string): R {
   const sorted = listCollections(content).flatMap(([name, { order, names }]) => {
     const all: unknown = Object(records)[name]

@@ -1,6 +1,5 @@
 import type { Content } from '../definition'
 
-/** Returns the addresses with those of each language. */
 export const addLanguages = (
   { addresses: { inLanguage } }: Pick<Content, 'addresses'>,
   addresses: ReadonlySet<string>,

@@ -15,7 +15,7 @@ export interface Entrance {
   readonly mayWait: readonly string[]
 }
 
-/** Returns the languages whose entrance is not written yet, each with a warning that says what to do. */
+/** Each with a warning that says what to do. */
 export function findUnwrittenLanguages(
   content: Content,
   allFiles: ContentFiles,
@@ -43,7 +43,7 @@ function hasPlaceholder({ data, body }: Source, { mayWait }: Entrance): boolean 
   return JSON.stringify([fields, body]).includes(`${placeholderMark}:`)
 }
 
-/** Returns the content without these languages, of which nothing shows then. */
+/** Nothing shows of these languages then. */
 export function withoutLanguages<Data extends AnyData>(
   content: Content,
   data: Data,

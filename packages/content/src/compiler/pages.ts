@@ -11,7 +11,7 @@ import { getOriginals } from './source-files'
 
 const getPages = ({ collections, pages }: Content): Partial<Collection> => collections[pages] ?? {}
 
-/** Returns the named pages that a site of these files has, and its files without those of other named pages. */
+/** And the files of the site without those of other named pages. */
 export function selectRequired<Files extends ContentFiles>(content: Content, files: Files) {
   const { names = [], optionalNames = [] } = getPages(content)
   const { originals = [], overlays = [] } = files[content.pages] ?? {}
@@ -75,7 +75,6 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 
 /** A language that the site may have one day; many short words, such as faq, are none. */
 const isKnownLanguage = (name: string) => isLanguage(name) && languageNames.of(name) !== undefined
 
-/** Returns an issue for each field that this page may not have. */
 function findMisplacedFields(content: Content, source: Source): Issue[] {
   const { names = [], onlyIn = {}, schedulableNames = names } = getPages(content)
   const issues = Object.entries(onlyIn)

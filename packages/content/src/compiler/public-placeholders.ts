@@ -5,7 +5,7 @@ import { findUnpublished } from '../publication/publication'
 import type { Compiled } from './compile-content'
 import { withoutLanguages } from './offered-languages'
 
-/** Returns the placeholders that a build makes public, at once or at the moment of their entry: all but those of drafts. */
+/** At once or at the moment of their entry: all but those of drafts. */
 export function findPublicPlaceholders(
   content: Content,
   compiled: Compiled<AnyData>,

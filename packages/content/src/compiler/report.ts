@@ -9,7 +9,6 @@ import { emptyReport, type Report, type ReportedEntry } from '../report'
 /** The file beside the compiled content that says, in development alone, what the last compilation found. */
 const reportFile = 'report.json'
 
-/** Returns what is not public at a time. */
 export const listUnpublished = (content: Content, data: AnyData, now: Date): ReportedEntry[] =>
   findUnpublished(content, data, now).map(({ publishDate, ...entry }) => ({
     ...entry,

@@ -3,11 +3,10 @@ import { type Content, listCollections } from '../definition'
 import type { ContentFiles } from '../files/files'
 import type { Source } from '../files/read'
 
-/** Returns the originals of each collection. */
 export const getOriginals = (files: ContentFiles): Readonly<Record<string, readonly Source[]>> =>
   Object.fromEntries(Object.entries(files).map(([name, { originals }]) => [name, originals]))
 
-/** Returns the files of these collections, translations included. */
+/** Translations included. */
 export const listSourceFiles = (
   content: Content,
   files: ContentFiles,
@@ -17,6 +16,6 @@ export const listSourceFiles = (
     .filter(([, collection]) => isIncluded(collection))
     .flatMap(([name]) => [...(files[name]?.originals ?? []), ...(files[name]?.overlays ?? [])])
 
-/** Returns a field of the file that says of the whole site what holds for it. */
+/** From the file that says of the whole site what holds for it. */
 export const readSetting = ({ settings }: Content, files: ContentFiles, field: string): unknown =>
   Object(files[settings]?.originals[0]?.data)[field]

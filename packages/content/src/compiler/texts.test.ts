@@ -3,7 +3,7 @@ import type { Issue } from '../files/issue'
 import { parseSource } from '../files/read'
 import { checkTexts } from './texts'
 
-/** Returns what the compiler says of a text that begins on the fourth line of its file. */
+/** The text begins on the fourth line of its file. */
 function issuesOf(text: string) {
   const issues: Issue[] = []
   const file = `---\ntitle: A\n---\n${text}\n`

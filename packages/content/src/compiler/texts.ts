@@ -62,7 +62,10 @@ function blankComments(html: string): string {
   }
 }
 
-/** Returns an issue for each tag of raw HTML, and for words behind a comment; comments alone are nobody's loss. */
+/**
+ * An issue for each tag of raw HTML, and for words behind a comment; comments alone are nobody's
+ * loss.
+ */
 function findLostHtml(html: Outline['html']) {
   const lost = new Map<string, { readonly line: number; readonly message: string }>()
   const usedTags = new Set<string>()

@@ -5,7 +5,7 @@ import { checkReferences } from './references'
 import { translate } from './translate'
 
 interface Options<Name extends string> extends Readers<Name> {
-  /** Returns the languages of the site, of which the first is the default; none if its file is invalid. */
+  /** The first is the default; none if the file of the site is invalid. */
   readonly getLanguages: (records: Records<Name>) => readonly string[]
 }
 

@@ -34,9 +34,9 @@ export interface Collection {
 export interface Content<Name extends string = string> {
   readonly folder: string
   readonly collections: Readonly<Record<Name, Collection>>
-  /** Returns a text as it is read, such as without invisible characters. */
+  /** Removes from a text what nobody reads, such as invisible characters. */
   readonly cleanText: (text: string) => string
-  /** Returns the command that confirms a translation after its original has changed. */
+  /** The command that confirms a translation after its original has changed. */
   readonly confirmCommand: (file: string) => string
 }
 

@@ -9,7 +9,6 @@ export interface Issue {
   readonly allowed?: readonly string[]
 }
 
-/** Returns an issue of a file as a whole. */
 export const fileIssue = (file: string, message: string, field = '(file)'): Issue => ({
   file,
   line: 1,
@@ -25,11 +24,11 @@ export const formatIssue = (root: string, issue: Issue): string =>
 const inOneLine = (text: string) =>
   text.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, ' ')
 
-/** Returns the file of an issue, from the root of the project. */
+/** From the root of the project. */
 const issuePath = (root: string, { file }: Issue): string =>
   isAbsolute(file) ? relative('', file) : `${root}/${file}`
 
-/** Returns what an issue says, with its fix. */
+/** With its fix. */
 function issueText({ message, allowed }: Issue): string {
   const choice = allowed?.length ? ` Allowed: ${allowed.join(', ')}.` : ''
   return `${message}.${choice}`

@@ -18,7 +18,7 @@ export function describeUnknownField(
     : { message, allowed: knownFields }
 }
 
-/** Returns the fields that a schema knows at a place; none where it is no plain object. */
+/** None where the schema is no plain object. */
 function listFields(schema: unknown, path: readonly PropertyKey[]): readonly string[] {
   const [step, ...rest] = path
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)

@@ -8,8 +8,8 @@ import {
 } from './translatable'
 
 /**
- * Returns the digest of an original by its path in content/, such as `roles/designer.md`; undefined
- * for a file that is never translated. The compiler computes the same; this runs in a browser too.
+ * By its path in content/, such as `roles/designer.md`; undefined for a file that is never
+ * translated. The compiler computes the same; this runs in a browser too.
  */
 export async function digestOfOriginal(
   content: Pick<Content, 'collections' | 'cleanText'>,

@@ -61,7 +61,6 @@ const toMarkdown = (front: object, body = 'Deutscher Text.') =>
 
 const contentHere = () => plainContent(root, { roles })
 
-/** Returns the merged role and what is reported, for an overlay with this front matter. */
 function mergedWith(front: object, body?: string) {
   write('roles/designer.md', original)
   write('roles/designer.de.md', toMarkdown(front, body))

@@ -35,7 +35,7 @@ export function splitTranslations(sources: readonly Source[]): {
   return { originals, overlays }
 }
 
-/** Returns the digest of what is translated, which an overlay names as its `original`. */
+/** An overlay names this digest as its `original`. */
 export const getOverlayDigest = (shape: Fields, original: Original): string =>
   createHash('sha256')
     .update(canonicalText(shape, original))
@@ -43,8 +43,8 @@ export const getOverlayDigest = (shape: Fields, original: Original): string =>
     .slice(0, originalDigestChars)
 
 /**
- * Returns the original with the texts of its overlay; undefined if the overlay is invalid, which is
- * an issue, or lacks a text, which is a warning: then all of its texts stay in the default language.
+ * Undefined if the overlay is invalid, which is an issue, or lacks a text, which is a warning: then
+ * all of its texts stay in the default language.
  */
 export function mergeTexts(
   shape: Fields,
@@ -68,7 +68,7 @@ export function mergeTexts(
   return { ...overlay, data: withTexts(shape, original.data, data) }
 }
 
-/** Returns the original with the texts of its overlay; without an overlay this is a warning. */
+/** Without an overlay this is a warning. */
 export function translateSource(
   shape: Fields,
   original: Source,
@@ -85,7 +85,6 @@ export function translateSource(
   return undefined
 }
 
-/** Returns the value with its texts replaced by those of the overlay. */
 export function withTexts(shape: TextShape, original: unknown, translation: unknown): unknown {
   if (isWord(shape) || translation === undefined) return translation ?? original
   if (isList(shape) && Array.isArray(original) && Array.isArray(translation))

@@ -137,7 +137,7 @@ export function readYamlFile(
   return yaml && { file, ...yaml }
 }
 
-/** Returns the YAML node that names a field: its key in a map, the item itself in a list. */
+/** Its key in a map, the item itself in a list. */
 function findKey(document: ReturnType<typeof parseDocument>, path: readonly PropertyKey[]) {
   const last = path.at(-1)
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)

@@ -14,11 +14,11 @@ export type Records<Name extends string = string> = Readonly<Partial<Record<Name
 
 /** How a site reads what is more than fields by a schema. */
 export interface Readers<Name extends string = string> {
-  /** Returns what a field that is a picture compiles to. */
+  /** What a field that is a picture compiles to. */
   readonly readPicture: (field: string, source: Source, value: unknown) => Promise<unknown>
-  /** Returns the members of an entry that follow from its text; `pictures` takes those of the text. */
+  /** The members of an entry that follow from its text; `pictures` takes those of the text. */
   readonly readBody: (source: Source, pictures?: Record<string, unknown>) => Promise<object>
-  /** Returns the front matter with what follows from it. */
+  /** The front matter with what follows from it. */
   readonly complete: (name: Name, source: Source, front: FrontMatterData) => FrontMatterData
 }
 
@@ -77,7 +77,7 @@ const textIssue = ({ file, bodyLine }: Source): Issue => ({
   line: bodyLine,
 })
 
-/** Returns the front matter by the schema of its collection, without the descriptions of pictures in the text. */
+/** Without the descriptions of pictures in the text. */
 export function validateFront(
   { schema, pictures }: Collection,
   source: Source,

@@ -22,7 +22,7 @@ export function checkReferences(
       }
 }
 
-/** Returns the names that a field may have, by what it refers to. */
+/** By what the field refers to. */
 function collectNames(content: Content, files: ContentFiles, records: Records) {
   const names: Record<string, readonly string[]> = {}
   for (const [name, { form, referenceTargets = {} }] of listCollections(content)) {
@@ -40,7 +40,7 @@ function collectNames(content: Content, files: ContentFiles, records: Records) {
 
 type Value = readonly [value: unknown, path: readonly PropertyKey[]]
 
-/** Returns the values of a field, or of that member of every item of a list. */
+/** Of the field, or of that member of every item of a list. */
 function listValues(data: unknown, path: string): Value[] {
   const listMembers = ([value, at]: Value, name: string): Value[] => {
     const member = (value as Record<string, unknown> | undefined)?.[name]

@@ -17,7 +17,6 @@ export type Terms = Readonly<Record<string, readonly Term[]>>
 
 type Schemas = Readonly<Record<string, z.ZodType<Term>>>
 
-/** Returns the schema of each list of terms. */
 const getSchemas = ({ schema }: Collection): Schemas => (schema instanceof z.ZodType ? {} : schema)
 
 const listSchema = (schema: z.ZodType<Term> = z.never()) =>
@@ -51,7 +50,6 @@ function parseTerms(source: Source, schema: z.ZodType<Term> | undefined, issues:
   return terms
 }
 
-/** Returns the texts of the terms of each list in a language, by slug. */
 export const translateTerms = (
   compilation: Compilation,
   collection: Collection,
@@ -74,7 +72,7 @@ interface ListInLanguage {
   readonly language: string
 }
 
-/** Returns the texts of the terms by slug; those of an overlay are matched by slug. */
+/** An overlay is matched by slug. */
 function translateList(
   { compilation, collection, files, name, language }: ListInLanguage,
   terms: readonly Term[],

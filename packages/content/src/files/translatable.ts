@@ -7,7 +7,7 @@ export type Word = 'text' | 'name'
 
 export const isWord = (shape: TextShape | undefined): shape is Word => typeof shape === 'string'
 
-/** Returns what is translated of a member of a group, or of each entry of a list. */
+/** Or of each entry of a list. */
 export function shapeOfMember(
   shape: TextShape | undefined,
   member: string | 0,
@@ -24,7 +24,7 @@ interface TranslatedCollection {
 
 const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
 
-/** Returns the fields of a collection that are texts in a language, those of its pictures too; all others stand once. */
+/** Those of its pictures too; all other fields stand once. */
 export function getTranslatedFields({
   form,
   texts,
@@ -46,11 +46,10 @@ export interface Original {
 /** The length of the digest of an original, which a translation names as its `original`. */
 export const originalDigestChars = 12
 
-/** Returns what is translated of a file, in a form that no order of fields changes. */
+/** No order of fields changes this form. */
 export const canonicalText = (shape: Fields, { data, body }: Original): string =>
   JSON.stringify([sorted(pickTranslatableTexts(shape, data)), body])
 
-/** Returns the translatable texts of a file. */
 export function pickTranslatableTexts(shape: TextShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
   if (isList(shape)) {
@@ -67,7 +66,6 @@ export function pickTranslatableTexts(shape: TextShape, value: unknown): unknown
   )
 }
 
-/** Returns the members of a record that a translation replaces. */
 export const pickTranslatedFields = (shape: Fields, record: object) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(shape, name)))
 
@@ -81,7 +79,7 @@ const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).le
 
 const sorted = (value: unknown): unknown => mapMembers(value, sorted)
 
-/** Returns the value with its members changed, those of a group in the order of their names. */
+/** Those of a group in the order of their names. */
 export function mapMembers(value: unknown, change: (member: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(change)
   if (!isGroup(value)) return value

@@ -75,7 +75,6 @@ async function translateInto(
   return { ...Object.fromEntries((await Promise.all(translations)).flat()), pictures }
 }
 
-/** Returns the texts of each file that is translated, by slug. */
 async function translateFiles(
   collection: Collection,
   { originals, overlays }: Files,
@@ -94,7 +93,7 @@ async function translateFiles(
   return (await Promise.all(translations)).flat()
 }
 
-/** Returns texts with the pictures of the original in place of their words. */
+/** The pictures of the original with other words. */
 function withPictures(
   { pictures }: Collection,
   texts: FrontMatterData,
@@ -124,7 +123,6 @@ function translatePictures(
 
 const isMany = <T>(value: T | readonly T[]): value is readonly T[] => Array.isArray(value)
 
-/** Returns a compiled picture with other words. */
 const translatePicture = (
   picture: Picture,
   { alt = '', caption, credit }: PictureTexts = {},

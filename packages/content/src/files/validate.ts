@@ -11,7 +11,6 @@ export interface FrontFields {
   readonly getLine: (path: readonly PropertyKey[]) => number
 }
 
-/** Returns an issue of a field. */
 export const fieldIssue = (
   { file, getLine }: Pick<FrontFields, 'file' | 'getLine'>,
   path: readonly PropertyKey[],

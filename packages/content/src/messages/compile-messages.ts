@@ -24,11 +24,10 @@ export interface MessageSources extends MessageRules {
 
 type Content = Pick<ContentFolder, 'folder' | 'cleanText'>
 
-/** Returns the file with the shipped messages of a language, which may not be there. */
+/** The file may not be there. */
 export const getShippedFile = (language: Language, { folder }: Pick<MessageSources, 'folder'>) =>
   join(folder, `${language}.yaml`)
 
-/** Returns the file in which a site writes messages of its own. */
 export const getOwnFile = (language: Language) => `messages/${language}.yaml`
 
 const englishCache = new Map<string, MessageGroup>()
@@ -91,9 +90,9 @@ interface Texts {
 }
 
 /**
- * Returns the texts of each language: its shipped ones, which a region shares (nl-be has those of nl),
- * replaced by those of the site; what both lack is that of the main language of the site, and what that
- * lacks is English.
+ * The shipped texts of a language, which a region shares (nl-be has those of nl), replaced by those
+ * of the site; what both lack is that of the main language of the site, and what that lacks is
+ * English.
  */
 export function readMessageTexts(
   content: Content,
@@ -166,7 +165,6 @@ function findMissingKeys(
   })
 }
 
-/** Returns the texts with those that others replace. */
 function mergeTexts(texts: MessageGroup, others: MessageGroup): MessageGroup {
   const replacements = Object.entries(others).map(([key, other]) => {
     const text = texts[key]

@@ -11,7 +11,6 @@ export type Formatters<T> =
       ? string
       : { readonly [Key in keyof T]: Formatters<T[Key]> }
 
-/** Returns the compiled messages of a language as code uses them. */
 export function createFormatters<T>(data: T, locale: string): Formatters<T>
 export function createFormatters(data: unknown, locale: string): unknown {
   if (typeof data === 'string') return data
@@ -24,7 +23,7 @@ export function createFormatters(data: unknown, locale: string): unknown {
   )
 }
 
-/** Returns the formats of a language that no message says. */
+/** The formats that no message says. */
 export function createFormats(language: Language, locale: string) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [wholeMoney, exactMoney] = [moneyIn(locale, 0), moneyIn(locale, 2)]

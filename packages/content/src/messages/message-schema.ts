@@ -14,7 +14,6 @@ export type MessageGroup = Readonly<Record<string, unknown>>
 /** The type of each argument of a message. */
 export type Arguments = Readonly<Record<string, 'number' | 'string' | 'string | number'>>
 
-/** Returns the arguments of a valid ICU message. */
 export function argumentsIn(text: string): Arguments {
   const args: Record<string, Arguments[string]> = {}
   for (const element of elementsIn(parse(text))) {
@@ -25,7 +24,7 @@ export function argumentsIn(text: string): Arguments {
   return args
 }
 
-/** Returns the elements of a message, those inside the forms of plural and select included. */
+/** Those inside the forms of plural and select included. */
 const elementsIn = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
   elements.flatMap((element) =>
     'options' in element
@@ -35,7 +34,9 @@ const elementsIn = (elements: readonly MessageFormatElement[]): MessageFormatEle
 
 /** What the messages of a site have to be beside those of English. */
 export interface MessageRules {
-  /** Returns what a language has beside its messages, such as `locale`; their keys are copied as they are. */
+  /**
+   * What a language has beside its messages, such as `locale`; their keys are copied as they are.
+   */
   readonly createFields: (language: Language) => z.ZodRawShape
   /** What no other language can stand in for, where a language does not say it. */
   readonly fallbacks: Readonly<Record<string, unknown>>
@@ -70,7 +71,7 @@ export function messagesSchema(
   return group(isGroup(english) ? english : {}, [], rules.createFields(language))
 }
 
-/** Returns the keys of a group in the order of the English messages. */
+/** In the order of the English messages. */
 function listKeys(
   messages: MessageGroup,
   path: readonly string[],
@@ -100,19 +101,19 @@ export const createLocaleSchema = (language: Language) =>
     `Use a locale of this language, such as ${likelyLocale(language)}`,
   )
 
-/** Returns the locale of a language where most people speak it: nl → nl-NL. */
+/** Where most people speak it: nl → nl-NL. */
 export function likelyLocale(language: Language): string {
   const { language: tag, region } = new Intl.Locale(language).maximize()
   return region ? `${tag}-${region}` : tag
 }
 
-/** Returns a language without its region: nl-be → nl. */
+/** Without its region: nl-be → nl. */
 export const getLanguage = (language: Language): Language => new Intl.Locale(language).language
 
 /** A text without arguments. */
 export const text = z.string().trim().min(1, 'Write something here')
 
-/** Returns the schema of a message: ICU MessageFormat with the arguments of the English text. */
+/** ICU MessageFormat with the arguments of the English text. */
 export const messageSchema = (language: Language, english: unknown) =>
   text.check(({ value, issues }) => {
     for (const message of listIssues(value, language, argumentsIn(String(english))))

@@ -1,7 +1,7 @@
 import { isGroup } from '../files/translatable'
 import { argumentsIn } from './message-schema'
 
-/** Returns the module with the type of the messages, by which the type checker knows each of them. */
+/** By its types the type checker knows each message. */
 export const createMessagesModule = (english: unknown): string =>
   `import type { Message } from 'site-content/edge'
 

@@ -108,7 +108,7 @@ const isText = (bytes: Buffer) => !bytes.subarray(0, 4096).includes(0)
 
 const getStart = (bytes: Buffer) => bytes.subarray(0, 4096).toString('utf8')
 
-/** Returns the mean colour. Decodes the whole file, which also finds a truncated one. */
+/** Decodes the whole file, which also finds a truncated one. */
 async function getMeanColour(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes)
     .flatten({ background: 'white' })
@@ -120,7 +120,7 @@ async function getMeanColour(bytes: Buffer): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 
-/** Returns the relevant metadata that a camera or an editor has written into the file. */
+/** What a camera or an editor has written into the file. */
 function readEmbeddedMetadata({ exif: block, xmp }: Metadata) {
   const { Image, GPSInfo } = block ? readExif(block) : {}
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -7,7 +7,7 @@ interface Pictures {
   readonly readOriginal: (digest: string) => Promise<Buffer>
 }
 
-/** Returns what makes a file of a picture; undefined if the content has no such file. */
+/** Undefined if the content has no such file. */
 export function findPictureGenerator(
   { sources, readOriginal }: Pictures,
   folder: string,

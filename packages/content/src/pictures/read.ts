@@ -98,7 +98,7 @@ export class PictureReader {
     return undefined
   }
 
-  /** Returns the file beside the Markdown that has exactly this name. */
+  /** The name has to be exactly this. */
   #find(source: Source, path: Path, src: string, line?: number): string | undefined {
     const file = posix.join(posix.dirname(source.file), src)
     if (/^(?:[a-z]+:|\/)/i.test(src) || file.startsWith('..'))
@@ -164,7 +164,7 @@ export class PictureReader {
     return { ...this.#printed(source, front), colour: facts.colour, cuts: cuts as Picture['cuts'] }
   }
 
-  /** Returns what is said of a picture, as the language of its file is printed. */
+  /** As the language of the file is printed. */
   #printed(source: Source, { alt = '', caption, credit }: PictureTexts) {
     const set = (text: string) => typographic(text, this.#options.getLanguage(source))
     return {
@@ -295,7 +295,6 @@ export class PictureReader {
   }
 }
 
-/** Returns the list in front matter that describes pictures of the text. */
 function readDescriptions(source: Source, issues: Issue[]): readonly BodyPictureFrontMatter[] {
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
@@ -330,7 +329,7 @@ function findSizeIssue(file: string, src: string, kind: 'picture' | 'film'): str
 const activeContent =
   /<(?:script|foreignObject|image|use|a|iframe|animate\w*|set)\b|[\s"'/]on\w+\s*=|href|url\((?!#)|@import|<!(?:DOCTYPE|ENTITY)/i
 
-/** Returns the size that a drawing says it has, whatever the unit. */
+/** The size that a drawing says it has, whatever the unit. */
 function readSize(svg: string) {
   const [, numbers = ''] = /\bviewBox=["']([^"']*)/.exec(svg) ?? []
   const [, , width = 0, height = 0] = numbers

@@ -20,7 +20,6 @@ interface DescribedFile {
   readonly credit?: string | undefined
 }
 
-/** Returns what the files of a picture are made of. */
 export function toSource({ file, facts, shapes, focus, credit }: DescribedFile): PictureSource {
   const { digest, width, height, copyright } = facts
   const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
@@ -37,7 +36,7 @@ export function toSource({ file, facts, shapes, focus, credit }: DescribedFile):
   }
 }
 
-/** Returns the folder of a picture's files, which names all that they depend on. */
+/** Its name has all that the files depend on. */
 export function getPictureFolder(
   source: PictureSource,
   films: readonly FilmFile[],

@@ -4,7 +4,6 @@ import type { Issue } from '../files/issue'
 import type { Source } from '../files/read'
 import { listImages } from '../text/markdown'
 
-/** Returns a warning for each file of these folders that no content refers to. */
 export function findUnusedFiles(
   root: string,
   folders: readonly string[],

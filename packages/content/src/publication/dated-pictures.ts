@@ -3,7 +3,7 @@ import type { Content } from '../definition'
 import type { Picture } from '../pictures/picture'
 import { datedFolder } from './schedule'
 
-/** Returns the folders of pictures that content shows and that open with its page. */
+/** They open with the page of what shows their pictures. */
 export function findDatedFolders(
   { addresses }: Pick<Content, 'addresses'>,
   { pictures: _, ...content }: AnyData,
@@ -15,7 +15,7 @@ export function findDatedFolders(
 /** What the addresses of the pictures in a folder end with: `?preview=`, and a signature. */
 export type PictureQueries = ReadonlyMap<string, string>
 
-/** Returns content whose pictures in these folders have addresses that show them. */
+/** The queries let a preview show pictures that are not public. */
 export function withQueries<T>(content: T, queries: PictureQueries): T {
   const addQueries = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addQueries)

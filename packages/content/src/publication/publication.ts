@@ -13,7 +13,7 @@ import { findSiteLinks, replaceLinksByText } from '../text/markdown'
 import { findDatedFolders } from './dated-pictures'
 import type { PublicationSchedule } from './schedule'
 
-/** Returns the times at which something opens or closes, in order. */
+/** When something opens or closes, in order. */
 export const listPublicationTimes = (content: Content, data: AnyData): number[] =>
   [
     ...new Set([
@@ -29,11 +29,10 @@ type Trait = 'hasPublishAt' | 'hasText' | 'getClosingTime'
 const listNames = (content: Content, trait: Trait): string[] =>
   listCollections(content).flatMap(([name, collection]) => (collection[trait] ? [name] : []))
 
-/** Returns everything that may have `publishAt`. */
+/** Whatever may have `publishAt`. */
 const listSchedulableEntries = (content: Content, data: AnyData): AnyEntry[] =>
   listNames(content, 'hasPublishAt').flatMap((name) => getEntries(data, name))
 
-/** Returns the times at which entries close. */
 const listClosingTimes = (content: Content, data: AnyData) =>
   listCollections(content).flatMap(([name, { getClosingTime }]) =>
     getClosingTime
@@ -45,11 +44,10 @@ const listClosingTimes = (content: Content, data: AnyData) =>
       : [],
   )
 
-/** Returns every text that may link to a page. */
 const listTexts = (content: Content, data: AnyData): Body[] =>
   listNames(content, 'hasText').flatMap((name) => getEntries<Body>(data, name))
 
-/** Returns the content without what opens after a time, and without links to it. */
+/** Without what opens after the time, and without links to it. */
 export function selectPublic<Data extends AnyData>(content: Content, data: Data, at: number): Data {
   const openCollections = mapCollections(content, data, 'hasPublishAt', (entries) =>
     (entries as readonly AnyEntry[]).filter((entry) => getOpeningTime(entry) <= at),
@@ -74,7 +72,6 @@ export function selectPublic<Data extends AnyData>(content: Content, data: Data,
   }
 }
 
-/** Returns the texts in other languages of what is there. */
 function selectTranslations(content: Content, data: AnyData): AnyData['translations'] {
   const selectTexts = (texts: unknown) =>
     listNames(content, 'hasPublishAt').map((name) => {
@@ -90,7 +87,6 @@ function selectTranslations(content: Content, data: AnyData): AnyData['translati
   )
 }
 
-/** Returns the content with other values of the collections that have a trait. */
 const mapCollections = <Data extends AnyData>(
   content: Content,
   data: Data,
@@ -103,18 +99,17 @@ const mapCollections = <Data extends AnyData>(
   ),
 })
 
-/** Returns the addresses that a text links to. */
 const listLinkedAddresses = ({ body, bodyLinks }: Body): string[] =>
   bodyLinks.map((start) => /^[^\s)>"]*/.exec(body.slice(start))?.[0] ?? '')
 
-/** Returns the text with each link to a hidden page replaced by its text. */
+/** The text of a link stays. */
 export function removeLinks<T extends Body>(text: T, isHidden: (address: string) => boolean): T {
   if (!listLinkedAddresses(text).some(isHidden)) return text
   const body = replaceLinksByText(text.body, isHidden)
   return { ...text, body, bodyLinks: findSiteLinks(body) }
 }
 
-/** Returns the page of an address without its query and its language. */
+/** Without its query and its language. */
 const toPagePath = ({ addresses }: Content, address: string): string =>
   addresses.toPage(address.split(/[?#]/, 1)[0] ?? '')
 
@@ -128,7 +123,7 @@ export interface UnpublishedEntry {
   readonly path: string | undefined
 }
 
-/** Returns what is not public at a time: what opens first comes first, drafts last. */
+/** What opens first comes first, drafts last. */
 export function findUnpublished(content: Content, data: AnyData, now: Date): UnpublishedEntry[] {
   const entriesToPublish = listCollections(content).flatMap(([name, collection]) =>
     (collection.hasPublishAt ? getEntries<Partial<AnyEntry>>(data, name) : [])
@@ -150,8 +145,8 @@ export function findUnpublished(content: Content, data: AnyData, now: Date): Unp
 }
 
 /**
- * Returns the content in which one more page is public: that of an entry, with the list that leads to
- * it, or one of the pages that is no list. Whatever else is not public stays so.
+ * Makes one more page public: that of an entry, with the list that leads to it, or one of the pages
+ * that is no list. Whatever else is not public stays so.
  */
 export function createPreviewContent<Data extends AnyData>(
   content: Content,
@@ -182,7 +177,7 @@ export function createPreviewContent<Data extends AnyData>(
 const publishOne = (all: readonly AnyEntry[], one: AnyEntry | undefined) =>
   all.map((each) => (each === one ? { ...each, publishAt: undefined } : each))
 
-/** Returns the times after a build at which routing changes. */
+/** The times after a build at which routing changes. */
 export function createPublicationTable(
   content: Content,
   data: AnyData,
@@ -242,7 +237,7 @@ function listOpeningTimes(
   )
 }
 
-/** Returns the addresses of pages, of what a site has beside them, and of picture folders. */
+/** Of pages, of what a site has beside them, and of picture folders. */
 function listPublicAddresses(content: Content, data: AnyData, at: number): string[] {
   const selected = selectPublic(content, data, at)
   const pages = listPagePaths(content, selected)
