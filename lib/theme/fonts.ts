@@ -64,7 +64,7 @@ interface StandIn {
   readonly css: string
 }
 
-/** Returns what stands in for a family, by its upright file for texts. */
+/** What stands in for a family, by its upright file for texts. */
 export function createStandIns(
   family: string,
   generic: string,

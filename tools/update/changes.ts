@@ -1,4 +1,4 @@
-/** Returns less than 0 where the first version is the older one, 0 where they are the same. */
+/** Below 0 where the first version is the older one, 0 where they are the same. */
 export function compareVersions(first: string, second: string): number {
   const [a, b] = [first, second].map((version) => /^([\d.]+)(?:-([^+]*))?/.exec(version))
   const byNumbers = compare(a?.[1] ?? '', b?.[1] ?? '')
@@ -26,7 +26,7 @@ export function compareWithInstalled(installed: Packed, other: Packed): State {
 }
 
 /**
- * Returns what a changelog says between two versions, the newer one included. What has no release yet is below
+ * What a changelog says between two versions, the newer one included. What has no release yet is below
  * *Unreleased*.
  */
 export function readChanges(changelog: string, from: string, to: string): string {
@@ -42,6 +42,6 @@ export function readChanges(changelog: string, from: string, to: string): string
   return told.map(({ text }) => text).join('\n\n')
 }
 
-/** Returns the line of a member of package.json, where a person has to change it. */
+/** For a person who has to change it. */
 export const findLine = (text: string, member: string): number =>
   text.split('\n').findIndex((line) => line.trim().startsWith(`"${member}":`)) + 1

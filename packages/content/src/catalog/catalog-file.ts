@@ -1,5 +1,5 @@
 /** The file of the compiled content, beside the module that reads it. */
 export const catalogFile = 'catalog.json'
 
-/** Returns what names the content in the text of that file. */
+/** Names the content, in the text of that file. */
 export const readContentTag = (text: string): string => /^{"tag":"(\w+)"/.exec(text)?.[1] ?? ''
