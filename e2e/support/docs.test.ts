@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { commandsOfSites } from '@/packages/create/site-files.mjs'
+import { listPublicPackages } from '@/scripts/cli/public-packages.mjs'
 import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { npmPrograms } from '@/scripts/programs.mjs'
 
@@ -184,10 +185,11 @@ test('the README shows a picture, and names no repository that is not there', ()
   expect(readme).not.toMatch(/your-agency|your-site|example\.com\/[\w-]+\/[\w-]+/)
 })
 
-test('package, lock file, what create unpacks and changelog agree on the version', () => {
+test('root, public packages, lock file and changelog agree on the version', () => {
   const versionIn = (file: string) => JSON.parse(read(file)).version
   const version = versionIn('package.json')
-  expect(versionIn('packages/create/package.json')).toBe(version)
+  for (const { name, manifest } of listPublicPackages(repositoryRoot))
+    expect(manifest.version, name).toBe(version)
   expect(versionIn('package-lock.json')).toBe(version)
   expect(read('CHANGELOG.md')).toContain(`\n## [${version}]`)
   expect(read('CHANGELOG.md').match(/^## \[Unreleased\]$/gm)).toHaveLength(1)
