@@ -6,14 +6,17 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listPackagesOfSites, listPublicPackages } from './cli/public-packages.mjs'
 import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
 
 interface Problem {
@@ -39,13 +42,26 @@ const run = (...args: string[]) =>
 const findTarball = (name: string) =>
   join(folder, readdirSync(folder).find((file) => file.startsWith(name)) ?? '')
 
+function pack(name: string, env: Readonly<Record<string, string>> = {}) {
+  const args = [join(repositoryRoot, 'scripts/pack-package.mjs'), folder, name]
+  execFileSync(process.execPath, args, { stdio: 'ignore', env: { ...process.env, ...env } })
+}
+
+/** Returns the text of a file; of the archive of a new site, those of its files. */
+function readPacked(file: string): string {
+  if (!file.endsWith('.json.br')) return readFileSync(file, 'utf8')
+  const files = JSON.parse(brotliDecompressSync(readFileSync(file)).toString())
+  return Object.values<string>(files)
+    .map((bytes) => Buffer.from(bytes, 'base64').toString())
+    .join('\n')
+}
+
 /** Unpacks a packed package where a user would have it, beside the packages that it names and no others. */
 function install(name: string, { withOptional = true } = {}): Manifest {
   rmSync(join(folder, 'user'), { recursive: true, force: true })
   const installed = join(folder, 'user/node_modules', name)
   mkdirSync(installed, { recursive: true })
-  const pack = [join(repositoryRoot, 'scripts/pack-package.mjs'), folder, name]
-  execFileSync(process.execPath, pack, { stdio: 'ignore' })
+  pack(name)
   execFileSync('tar', ['-xzf', findTarball(name), '--strip-components=1', '-C', installed])
   const manifest: Manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const { dependencies, peerDependencies, peerDependenciesMeta = {} } = manifest
@@ -86,7 +102,52 @@ function compile(entries: readonly string[]): readonly string[] {
   })
 }
 
-describe.each(['agent-access', 'site-content', 'next-host'])('%s, packed', (name) => {
+const publicPackages = listPublicPackages(repositoryRoot)
+
+describe.each(publicPackages)('$name, packed', ({ name, folder: source, manifest: ofSource }) => {
+  test('has what is published of it, and nothing of this machine', () => {
+    pack(name, { GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'agency/site' })
+    const unpacked = join(folder, 'unpacked')
+    rmSync(unpacked, { recursive: true, force: true })
+    mkdirSync(unpacked)
+    execFileSync('tar', ['-xzf', findTarball(name), '--strip-components=1', '-C', unpacked])
+    const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      statSync(join(unpacked, file)).isFile(),
+    )
+    const listed = ['LICENSE', 'README.md', 'package.json', ...ofSource.files]
+    const isListed = (file: string) => listed.some((one) => `${file}/`.startsWith(`${one}/`))
+    expect(files.filter((file) => !isListed(file))).toEqual([])
+    expect(listed.filter((one) => !existsSync(join(unpacked, one)))).toEqual([])
+    const ofTests = /\.(?:test|spec|full)\.|(?:^|\/)(?:tests?|fixtures?|samples?|node_modules)\//
+    expect(files.filter((file) => ofTests.test(file))).toEqual([])
+    const texts = files.map((file) => readPacked(join(unpacked, file)))
+    expect(files.filter((_, at) => texts[at]?.includes(repositoryRoot))).toEqual([])
+    expect(files.filter((_, at) => texts[at]?.includes(homedir() + sep))).toEqual([])
+    const { repository, ...manifest } = JSON.parse(
+      readFileSync(join(unpacked, 'package.json'), 'utf8'),
+    )
+    expect(repository).toEqual({
+      type: 'git',
+      url: 'git+https://github.com/agency/site.git',
+      directory: relative(repositoryRoot, source),
+    })
+    expect(manifest).toMatchObject({
+      license: 'MIT',
+      engines: { node: expect.any(String) },
+      publishConfig: { access: 'public', provenance: true },
+    })
+    expect(manifest.sideEffects).toBe(manifest.exports ? false : undefined)
+  })
+
+  test('has the form that publint asks for', async () => {
+    pack(name)
+    const tarball = new Uint8Array(readFileSync(findTarball(name)))
+    const { messages } = await publint({ strict: true, pack: { tarball: tarball.buffer } })
+    expect(messages).toEqual([])
+  })
+})
+
+describe.each(listPackagesOfSites(repositoryRoot))('%s, packed', (name) => {
   test('is JavaScript with types, which Node and TypeScript load from each entry', () => {
     const { exports, scripts } = install(name)
     expect(scripts).toBeUndefined()
@@ -103,11 +164,9 @@ describe.each(['agent-access', 'site-content', 'next-host'])('%s, packed', (name
     expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
   })
 
-  test('has the form that publint and attw ask for, as ES modules alone', async () => {
-    install(name)
+  test('has the form that attw asks for, as ES modules alone', async () => {
+    pack(name)
     const tarball = new Uint8Array(readFileSync(findTarball(name)))
-    const { messages } = await publint({ strict: true, pack: { tarball: tarball.buffer } })
-    expect(messages).toEqual([])
     const { problems = [] } = Object(await checkPackage(createPackageFromTarballData(tarball)))
     // Older than Node's ES modules, or of require(): what --profile esm-only ignores.
     const ofOthers = ['node10', 'node16-cjs']
@@ -115,6 +174,18 @@ describe.each(['agent-access', 'site-content', 'next-host'])('%s, packed', (name
       problems.filter(({ resolutionKind }: Problem) => !ofOthers.includes(resolutionKind)),
     ).toEqual([])
   })
+})
+
+test('every public package has the version of the root, and can be published', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repositoryRoot, 'scripts/publish.mjs'), '--dry-run'],
+    { encoding: 'utf8' },
+  )
+  expect(status, stdout + stderr).toBe(0)
+  for (const { name, manifest } of publicPackages)
+    expect(stdout).toContain(`+ ${name}@${manifest.version}`)
+  expect(stdout).not.toMatch(/auto-corrected/)
 })
 
 test('agent-access without its optional packages serves reads, and names each where it is needed', () => {

@@ -7,6 +7,7 @@ const workflows = readdirSync('.github/workflows').map((name) => join('.github/w
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
 
 interface Job {
+  permissions?: Record<string, string>
   steps?: { run?: string }[]
 }
 
@@ -27,6 +28,19 @@ const text = (file: string) => readFileSync(file, 'utf8')
 test.each(workflows)('%s pins every action to a commit', (file) => {
   const used = [...text(file).matchAll(/\buses: (?!\.\/)(.*)/g)].map(([, action = '']) => action)
   expect(used.filter((action) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})
+
+test('only the job that publishes may say who it is, after tests, and it runs no script of a package', () => {
+  const trusted = workflows.flatMap((file) => {
+    const { permissions, jobs } = parse(text(file)) as Job & { jobs: Record<string, Job> }
+    expect(permissions, file).not.toHaveProperty('id-token')
+    return Object.entries(jobs).filter(([, job]) => job.permissions?.['id-token'])
+  })
+  expect(trusted).toMatchObject([['publish', { needs: 'test' }]])
+  const installs = trusted
+    .flatMap(([, { steps = [] }]) => steps.map(({ run = '' }) => run))
+    .filter((run) => run.startsWith('npm '))
+  expect(installs).toEqual(['npm ci --ignore-scripts'])
 })
 
 test('every image that is not made here is pinned by its digest', () => {
