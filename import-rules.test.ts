@@ -30,7 +30,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/theme': `${ground} packages/content/compiler`,
   'lib/content': `${ground} ${allSubjects} lib/theme packages/content/compiler .catalog`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
-  'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/next-host/policy`,
+  'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/content/pictures packages/next-host/policy`,
   'lib/agent-access.ts': 'lib packages/agent-access/index packages/content/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',
   'components/ui': 'components/plates packages/content/index lib',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPictureGenerator } from 'site-content'
+import { findPictureGenerator } from 'site-content/pictures'
 import { snapshot } from '@/lib/content/catalog'
 
 /** Undefined if the content has no such file. */

@@ -1,6 +1,7 @@
-import { createPublicationTable, findPictureGenerator, listPagePaths } from 'site-content'
+import { createPublicationTable, listPagePaths } from 'site-content'
 import { listUnpublished } from 'site-content/compiler'
 import { isNotYetPublished } from 'site-content/edge'
+import { findPictureGenerator } from 'site-content/pictures'
 import { expect, test } from 'vitest'
 import { compiledWorkshop, content, listIssues, photograph } from './workshop'
 

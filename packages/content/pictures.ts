@@ -1,0 +1,1 @@
+export { findPictureGenerator } from './src/pictures/picture-file'
