@@ -1,8 +1,8 @@
 /** Never the slug of an entry. */
-const nothing = '-'
+const unusedSlug = '-'
 
 /** Without slugs, one page that is missing, because Next wants one. */
 export const toStaticParams = <Name extends string>(name: Name, slugs: readonly string[]) =>
-  (slugs.length > 0 ? slugs : [nothing]).map(
+  (slugs.length > 0 ? slugs : [unusedSlug]).map(
     (slug) => ({ [name]: slug }) as Readonly<Record<Name, string>>,
   )

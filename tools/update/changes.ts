@@ -38,8 +38,9 @@ export function readChanges(changelog: string, from: string, to: string): string
   const isBetween = (version: string) =>
     /^\d/.test(version) && compareVersions(from, version) < 0 && compareVersions(version, to) <= 0
   const between = sections.filter(({ version }) => isBetween(version))
-  const told = between.length > 0 ? between : sections.filter(({ version }) => !/^\d/.test(version))
-  return told.map(({ text }) => text).join('\n\n')
+  const chosenSections =
+    between.length > 0 ? between : sections.filter(({ version }) => !/^\d/.test(version))
+  return chosenSections.map(({ text }) => text).join('\n\n')
 }
 
 /** For a person who has to change it. */

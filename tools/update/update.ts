@@ -59,13 +59,13 @@ export async function updatePackages(
       const why = other ? `${other.version} is not newer` : 'there is no other'
       return `${name} stays at ${version}: ${why}.`
     })
-    const told = [...taken.map((one) => describe(root, one)), ...left]
+    const lines = [...taken.map((one) => describe(root, one)), ...left]
     if (taken.length > 0) {
       const site = await lockInScratch(options, taken, scratch)
       if (!dryRun) await replaceFiles(root, site)
     }
     const end = dryRun ? ['This was a trial: nothing is changed.'] : []
-    return { report: [...told, ...end].join('\n'), isChanged: taken.length > 0 && !dryRun }
+    return { report: [...lines, ...end].join('\n'), isChanged: taken.length > 0 && !dryRun }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
