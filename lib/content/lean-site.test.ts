@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const absent =
-  /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|agent-skills|what projects cost/i
+  /\/(?:careers|journal|services|how-we-work|about|accessibility)(?![\w-])|api\/v1\/jobs|jobs api|agent-skills|what projects cost/i
 
 describe('no document speaks of what is not there:', () => {
   test.each(['llms.txt', 'sitemap.md', 'sitemap.xml'] as const)('%s', async (name) => {
