@@ -68,7 +68,7 @@ import {
 import type { PageToolsDocument } from './page-tools/descriptors'
 import { getSubmissionFields } from './page-tools/fields'
 import { parseRetention, type Retention } from './retention'
-import { createAgentRoutes, type Texts } from './routes'
+import { createAgentRoutes, type RouteOptions, type Texts } from './routes'
 import { createSite, type Site, type SiteOptions, type SitePages } from './site'
 import { type Skill, type SkillDefinition, toSkill } from './skills'
 
@@ -224,9 +224,9 @@ export interface AgentAccess<S extends Services = Services> {
   count(request: Request): Promise<RequestQuotaResult>
   /**
    * The handlers of one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its
-   * own.
+   * own. With `optional` an address at which the content offers nothing is 404 instead of an error.
    */
-  at(path: string): MethodHandlers
+  at(path: string, options?: RouteOptions): MethodHandlers
   /** Serves every address at which something is for agents; elsewhere a 404 names what there is. For a catch-all route. */
   catchAll(): MethodHandlers
   /** Answers 404 with the nearest address, below the base path as well. */

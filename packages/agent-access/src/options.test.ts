@@ -282,3 +282,12 @@ test('route files of their own and a catch-all serve below the base path, and a 
     'https://shop.example/.well-known/oauth-protected-resource/shop/mcp',
   )
 })
+
+test('a route file of an address at which nothing is stops at the start, or is 404 where it may be left out', async () => {
+  const access = createShop([listParts])
+  expect(() => access.at('/api/v1/bikes')).toThrow('Nothing for agents is at /api/v1/bikes')
+  const absent = access.at('/api/v1/bikes', { optional: true })
+  const response = await absent.GET(new Request('https://shop.example/api/v1/bikes'))
+  expect(response.status).toBe(404)
+  expect((await response.json()).detail).toContain('nothing at "/api/v1/bikes"')
+})

@@ -13,7 +13,7 @@ import type { LlmsGuide } from './documents/llms'
 import { createNotFoundHandlers } from './documents/not-found'
 import { changeRequestPath, removeBasePath } from './http/base-path'
 import { getResourceMetadataPath } from './http/challenge'
-import { type DeprecatedPath, withDeprecationHeaders } from './http/deprecated'
+import { createDeprecationHeaders, type DeprecatedPath } from './http/deprecated'
 import { createDocumentHandlerFactories } from './http/document'
 import { findRequestLanguage } from './http/language'
 import { toMarkdownPath } from './http/markdown-path'
@@ -36,6 +36,11 @@ export interface Texts {
   readonly markdown: MethodHandlers
 }
 
+export interface RouteOptions {
+  /** Whether the address is 404 where the content offers nothing there, instead of an error at the start. */
+  readonly optional?: boolean
+}
+
 /** Finds the handlers of an address, and gives what a host with route files of its own exports. */
 export function createAgentRoutes(
   interfaces: InterfaceHandlers,
@@ -52,7 +57,10 @@ export function createAgentRoutes(
     ...Object.fromEntries(
       deprecations.map((deprecation) => [
         deprecation.path,
-        interfaces.rest(deprecation.successor, withDeprecationHeaders(deprecation)),
+        interfaces.rest(deprecation.successor, {
+          path: deprecation.path,
+          headers: createDeprecationHeaders(deprecation, site),
+        }),
       ]),
     ),
   }
@@ -92,9 +100,8 @@ export function createAgentRoutes(
   return {
     find,
 
-    /** For one address, such as `/mcp` or `/api/v1/events/{id}`, for a route file of its own. */
-    at(path: string): MethodHandlers {
-      const handlers = families[path] ?? find(path)
+    at(path: string, { optional = false }: RouteOptions = {}): MethodHandlers {
+      const handlers = families[path] ?? find(path) ?? (optional ? otherwise : undefined)
       if (handlers) return basePath ? belowBasePath(() => handlers) : handlers
       throw new Error(`Nothing for agents is at ${path}; there are ${listPaths().join(', ')}`)
     },
@@ -174,7 +181,7 @@ function toDocumentHandlers(facts: SiteFacts, guide: LlmsGuide, problems: ErrorR
     [agentPaths.apiCatalog]: jsonHandlers(
       () => createApiCatalog(facts),
       linksetMediaType,
-      () => createApiCatalogLinkHeader(facts),
+      createApiCatalogLinkHeader(facts),
     ),
     [agentPaths.serverCard]: jsonHandlers(() => createMcpServerCard(facts), serverCardMediaType),
     [agentPaths.registryEntry]: jsonHandlers(() => createMcpRegistryEntry(facts)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSite } from '../site'
-import { requireDeprecationNotice, withDeprecationHeaders } from './deprecated'
+import { createDeprecationHeaders, requireDeprecationNotice } from './deprecated'
 
 const alias = { path: '/api/jobs', successor: '/api/v1/jobs', since: '2026-11-21' }
 
@@ -15,7 +15,7 @@ it.each([
 it('says since when, where to go instead, and once it is decided when it ends', () => {
   const site = createSite('https://agency.example', { apiDocs: '/docs/api' })
   const sunset = { announced: '2027-01-01', ends: '2027-06-30' }
-  const headers = withDeprecationHeaders({ ...alias, sunset }).headers(site)
+  const headers = createDeprecationHeaders({ ...alias, sunset }, site)
   expect(headers).toEqual({
     deprecation: '@1795219200',
     sunset: 'Wed, 30 Jun 2027 00:00:00 GMT',

@@ -1,5 +1,6 @@
 import { deprecationNoticeDaysMin } from '../limits'
 import type { Site } from '../site'
+import type { ResourceHeaders } from './methods'
 
 /** Something deprecated. `sunset` is set when its end is decided and announced, never earlier. */
 export interface DeprecatedPath {
@@ -24,19 +25,19 @@ export function requireDeprecationNotice(deprecation: DeprecatedPath): Deprecate
 }
 
 /** Headers announce the end of a path (RFC 9745, RFC 8594). */
-export const withDeprecationHeaders = ({ path, successor, since, sunset }: DeprecatedPath) => ({
-  path,
-  headers: (site: Site): Record<string, string> => {
-    const policy = site.pages.apiDocs && `${site.pageUrl(site.pages.apiDocs)}#deprecation`
-    const links = [
-      ...(policy ? [`<${policy}>; rel="deprecation"; type="text/html"`] : []),
-      `<${site.url(successor)}>; rel="successor-version"`,
-      ...(policy && sunset ? [`<${policy}>; rel="sunset"; type="text/html"`] : []),
-    ]
-    return {
-      deprecation: `@${Date.parse(since) / 1000}`,
-      link: links.join(', '),
-      ...(sunset && { sunset: new Date(sunset.ends).toUTCString() }),
-    }
-  },
-})
+export function createDeprecationHeaders(
+  { successor, since, sunset }: DeprecatedPath,
+  site: Site,
+): ResourceHeaders {
+  const policy = site.pages.apiDocs && `${site.pageUrl(site.pages.apiDocs)}#deprecation`
+  const links = [
+    ...(policy ? [`<${policy}>; rel="deprecation"; type="text/html"`] : []),
+    `<${site.url(successor)}>; rel="successor-version"`,
+    ...(policy && sunset ? [`<${policy}>; rel="sunset"; type="text/html"`] : []),
+  ]
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    link: links.join(', '),
+    ...(sunset && { sunset: new Date(sunset.ends).toUTCString() }),
+  }
+}

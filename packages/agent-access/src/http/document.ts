@@ -1,17 +1,13 @@
 import { publicCacheControl } from '../limits'
 import { type CachedBody, createCachedBody, respondWithCachedBody } from './cached-body'
-import type { RequestHandler } from './methods'
+import type { RequestHandler, ResourceHeaders } from './methods'
 import type { ErrorResponder } from './problem'
 
 export function createDocumentHandlerFactories({
   methodHandlers,
 }: Pick<ErrorResponder, 'methodHandlers'>) {
   /** Serves a public text that never changes; it is made at the first request. */
-  function documentHandlers(
-    contentType: string,
-    make: () => string,
-    headers?: () => Readonly<Record<string, string>>,
-  ) {
+  function documentHandlers(contentType: string, make: () => string, headers?: ResourceHeaders) {
     let document: CachedBody | undefined
     const answer: RequestHandler = async (request) => {
       document ??= toDocument(contentType, make())
@@ -39,7 +35,7 @@ export function createDocumentHandlerFactories({
   const jsonHandlers = (
     make: () => object,
     contentType = 'application/json',
-    headers?: () => Readonly<Record<string, string>>,
+    headers?: ResourceHeaders,
   ) => documentHandlers(contentType, () => JSON.stringify(make()), headers)
 
   return { documentHandlers, changingDocumentHandlers, jsonHandlers }

@@ -14,7 +14,8 @@ export type HandlersByMethod = Readonly<
   Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, RequestHandler>>
 >
 
-type GetHeaders = () => Readonly<Record<string, string>>
+/** Of every response, errors included. */
+export type ResourceHeaders = Readonly<Record<string, string>>
 
 interface Answers {
   readonly contentFor: (request: Request) => { readonly messages: Messages }
@@ -24,7 +25,7 @@ interface Answers {
 /** Makes handlers for every method of a public resource; unserved methods get our 405. */
 export function createMethodHandlers(
   handlersByMethod: HandlersByMethod,
-  headers: GetHeaders,
+  headers: ResourceHeaders,
   answers: Answers,
 ): MethodHandlers {
   const { GET } = handlersByMethod
@@ -43,20 +44,29 @@ export function createMethodHandlers(
     OPTIONS: preflighted,
     ...(GET && { HEAD: GET }),
   }
+  const publicHeaders = { ...corsHeaders, ...headers }
   return Object.fromEntries(
-    routeMethods.map((method) => [method, publicly(handlers[method] ?? refuse, headers, answers)]),
+    routeMethods.map((method) => [
+      method,
+      withHeaders(handlers[method] ?? refuse, publicHeaders, answers),
+    ]),
   ) as Record<Method, RequestHandler>
 }
 
-const publicly =
-  (handle: RequestHandler, headers: GetHeaders, { toErrorResponse }: Answers): RequestHandler =>
-  async (request) => {
+function withHeaders(
+  handle: RequestHandler,
+  headers: ResourceHeaders,
+  { toErrorResponse }: Answers,
+): RequestHandler {
+  const fields = Object.entries(headers)
+  return async (request) => {
     const response = await handle(request).catch((error) => toErrorResponse(error, request))
-    for (const [name, value] of Object.entries({ ...corsHeaders, ...headers() }))
+    for (const [name, value] of fields)
       if (name === 'link') response.headers.append(name, value)
       else response.headers.set(name, value)
     return response
   }
+}
 
 /** The methods a `route.ts` may export. */
 export const routeMethods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

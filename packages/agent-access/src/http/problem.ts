@@ -9,6 +9,7 @@ import {
   createMethodNotAllowedError,
   type HandlersByMethod,
   type MethodHandlers,
+  type ResourceHeaders,
 } from './methods'
 import { formatRateLimit } from './quota-headers'
 
@@ -114,7 +115,7 @@ export function createErrorResponder(
 
   const methodHandlers = (
     handlersByMethod: HandlersByMethod,
-    headers: () => Readonly<Record<string, string>> = () => ({}),
+    headers: ResourceHeaders = {},
     mediaType?: string,
   ): MethodHandlers =>
     createMethodHandlers(handlersByMethod, headers, {

@@ -66,14 +66,18 @@ export function markdownHandlers(
       await createBody(request, findTextType(request) ?? mediaTypes.markdown),
     )
 
-  return createMethodHandlers({ GET: answer }, () => ({}), {
-    contentFor: findContent,
-    toErrorResponse(error, request) {
-      const response = errorResponse(error, request, problems, site, findContent(request))
-      response.headers.set('vary', vary)
-      return response
+  return createMethodHandlers(
+    { GET: answer },
+    {},
+    {
+      contentFor: findContent,
+      toErrorResponse(error, request) {
+        const response = errorResponse(error, request, problems, site, findContent(request))
+        response.headers.set('vary', vary)
+        return response
+      },
     },
-  })
+  )
 }
 
 /** Answers with an error as Markdown to whoever asked for a text, else as every interface does. */

@@ -5,7 +5,7 @@ import { identifyCaller } from '../auth/caller'
 import { DomainError } from '../errors'
 import { type CachedBody, createCachedBody, respondWithCachedBody } from '../http/cached-body'
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
-import type { MethodHandlers, RequestHandler } from '../http/methods'
+import type { MethodHandlers, RequestHandler, ResourceHeaders } from '../http/methods'
 import { ignoreLongPreferences } from '../http/negotiation'
 import { formatCacheControl, requestAddressCharsMax } from '../limits'
 import type { Messages } from '../messages'
@@ -22,22 +22,20 @@ import {
   type OutputSchema,
   submitStatuses,
 } from '../operations/operation'
-import type { Site } from '../site'
 import { createAddressReader, writeAddress } from './address'
 import { readChangeArguments } from './change-request'
 
 export interface RestOptions {
   /** The path of the route, if it is not the operation's own. */
   readonly path?: string
-  /** Headers of every response, errors included. */
-  readonly headers?: (site: Site) => Readonly<Record<string, string>>
+  readonly headers?: ResourceHeaders
 }
 
 /** Makes the operations of one path a REST resource: one handler for every method. */
 export const createRestHandlers = (
   operations: readonly HttpOperation[],
   access: HandlerDependencies,
-  { path, headers = () => ({}) }: RestOptions = {},
+  { path, headers }: RestOptions = {},
 ): MethodHandlers =>
   access.problems.methodHandlers(
     Object.fromEntries(
@@ -46,7 +44,7 @@ export const createRestHandlers = (
         createHandler(operation, access, path ?? operation.http.path),
       ]),
     ),
-    () => headers(access.services().site),
+    headers,
   )
 
 function createHandler(
