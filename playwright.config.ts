@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort, findHeadlessChromium, ignoreEnvFiles } from 'next-host/cli'
 import { defineConfig } from 'playwright/test'
 import { readBuildStamp } from './scripts/build/fingerprint.mjs'
-import { ignoreEnvFiles } from './scripts/cli/environment.mjs'
-import { findFreePort } from './scripts/cli/port.mjs'
-import { findHeadlessChromium } from './scripts/cli/system-program.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL

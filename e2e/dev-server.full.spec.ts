@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ignoreEnvFiles, repositoryRoot } from 'next-host/cli'
 import { anna } from '@/e2e/support/inquiries'
 import { listening } from '@/e2e/support/ports.mjs'
 import { collectConsoleErrors } from '@/e2e/support/test'
@@ -9,8 +10,6 @@ import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 // One folder has room for one such server. Everything is compiled when it is asked for.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ignoreEnvFiles } from 'next-host/cli'
 import type { Page } from 'playwright/test'
 import { fieldAt, openEntry, openFolder, save } from '@/e2e/support/editor'
 import { wholeForm, writeBack } from '@/e2e/support/editor-tasks'
@@ -9,7 +10,6 @@ import { listening } from '@/e2e/support/ports.mjs'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, test } from '@/e2e/support/test'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
 // `npm run edit` as an owner runs it, in a clone of a repository, beside a site that `npm start` serves or without.
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   git('config', 'user.email', 'ada@agency.example')
   git('add', '--all')
   git('commit', '--quiet', '--message', 'A site')
-  const edit = start('--import', './scripts/cli/with-packages.mjs', 'tools/edit/run.ts')
+  const edit = start('start.mjs', 'tools/edit/run.ts')
   const address = new Promise<string>((resolve) => {
     edit.stdout?.on('data', (text) => {
       const [found] = /http:\/\/localhost:\d+\/edit/.exec(String(text)) ?? []

@@ -1,7 +1,7 @@
+import { findChromium } from 'next-host/cli'
 import { anna } from '@/e2e/support/inquiries'
 import { test as base, callTool, expect, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
-import { findChromium } from '@/scripts/cli/system-program.mjs'
 
 /** Chromium without a window has no back/forward cache, and Playwright switches it off. */
 const test = base.extend<object, { withBackForwardCache: undefined }>({

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createAgentAccess, defineOperation } from 'agent-access'
 import { sqliteStores, toNodeListener } from 'agent-access/node'
 import { build } from 'esbuild'
+import { repositoryRoot } from 'next-host/cli'
 import type { Page } from 'playwright/test'
 import { z } from 'zod'
 import { callTool, expect, test } from '@/e2e/support/webmcp'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const listParts = defineOperation({
   name: 'list_parts',

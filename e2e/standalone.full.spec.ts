@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { BareEnvironment } from '@/e2e/support/bare-environment'
 import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
@@ -13,7 +14,6 @@ import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/
 import { paths } from '@/lib/config/paths'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 import { standaloneFolder } from '@/scripts/build/standalone.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 test.describe.configure({ mode: 'serial' })
 

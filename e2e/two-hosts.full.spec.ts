@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { catalog } from '@/e2e/support/current-content'
 import { findHeadDifferences } from '@/e2e/support/head'
 import { type Site, startSite } from '@/e2e/support/server'
@@ -7,7 +8,6 @@ import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
 import { runBuildCommand } from '@/scripts/build/sources.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const folder = join(repositoryRoot, '.build', 'two-hosts')
 

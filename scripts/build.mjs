@@ -1,10 +1,6 @@
-import './cli/node-version.mjs'
+import { endOnSignal, loadEnvironment, readCommandOptions, runMain } from 'next-host/cli'
 import { buildIfChanged, buildSite } from './build/site-build.mjs'
 import { makeStandalone } from './build/standalone.mjs'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { loadEnvironment } from './cli/environment.mjs'
-import { endOnSignal } from './cli/run.mjs'
-import { runMain } from './cli/user-error.mjs'
 
 const usage = `npm run build                    builds the site
 npm run build -- --if-changed    only if something of it has changed

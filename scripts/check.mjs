@@ -1,9 +1,11 @@
-import { readCommandOptions } from './cli/arguments.mjs'
-import { installDependencies } from './cli/dependencies.mjs'
-import { ignoreEnvFiles } from './cli/environment.mjs'
-import { requireNode } from './cli/node-version.mjs'
-import { endOnSignal } from './cli/run.mjs'
-import { runMain } from './cli/user-error.mjs'
+import {
+  endOnSignal,
+  ignoreEnvFiles,
+  installDependencies,
+  readCommandOptions,
+  requireNode,
+  runMain,
+} from 'next-host/cli'
 import { countAsOneStep, StepRunner } from './test/step-runner.mjs'
 
 // What vitest and knip need.

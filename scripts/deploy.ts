@@ -1,10 +1,13 @@
+import {
+  endOnSignal,
+  loadEnvironment,
+  readCommandOptions,
+  readPort,
+  runMain,
+  UserError,
+} from 'next-host/cli'
 import { confirmPlaceholders } from './build/confirm-placeholders'
 import { connectToRunningSite, replaceRunningSite } from './build/deployment'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { loadEnvironment } from './cli/environment.mjs'
-import { readPort } from './cli/port.mjs'
-import { endOnSignal } from './cli/run.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
 
 const usage = `npm run deploy    puts what has changed in place of what npm start serves
 

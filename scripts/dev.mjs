@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import './cli/node-version.mjs'
+import {
+  endChildrenWithParent,
+  endOnSignal,
+  runCommand,
+  runMain,
+  runStepWithTime,
+  setEnvironmentVariable,
+} from 'next-host/cli'
 import { compileWatchedCommand, runBuildCommand, watchContent } from './build/sources.mjs'
-import { setEnvironmentVariable } from './cli/environment.mjs'
-import { endOnSignal, runCommand, runStepWithTime } from './cli/run.mjs'
-import { runMain } from './cli/user-error.mjs'
 import { prepareSite } from './prepare.mjs'
 import { runNextDev } from './serve.mjs'
 
@@ -21,10 +25,3 @@ await runMain(async () => {
   console.log(`\n  Edit content/, app/ or components/ and http://localhost:${port} follows.\n`)
   runNextDev()
 })
-
-/** Who is killed cannot end its children, so each of them, also those of Next and of tsx, looks for its parent. */
-function endChildrenWithParent() {
-  const { NODE_OPTIONS = '' } = process.env
-  const module = new URL('cli/child-of-parent.mjs', import.meta.url).href
-  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${module}`.trim()
-}

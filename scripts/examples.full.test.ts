@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { repositoryRoot } from './cli/root.mjs'
 
 const longTimeoutMs = 300_000
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
-import { repositoryRoot } from './cli/root.mjs'
 
 test('the tests of the kit pass in a folder where nothing else of the repository is', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'alone-')), 'kit')

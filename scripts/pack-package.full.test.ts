@@ -14,10 +14,14 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import {
+  getPackageCommandFile,
+  listPackagesOfSites,
+  listPublicPackages,
+  repositoryRoot,
+} from 'next-host/cli'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listPackagesOfSites, listPublicPackages } from './cli/public-packages.mjs'
-import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
 
 interface Problem {
   readonly resolutionKind: string

@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { listPublicPackages } from './cli/public-packages.mjs'
-import { getPackageCommandFile, repositoryRoot } from './cli/root.mjs'
+import { getPackageCommandFile, listPublicPackages, repositoryRoot } from 'next-host/cli'
 
 // Packs public packages as they are published. Of those whose source is TypeScript, what package.json exports, and
 // whatever that imports, is JavaScript with types in dist/; others make their dist/ themselves (prepack).

@@ -1,6 +1,4 @@
-import { installDependencies } from './cli/dependencies.mjs'
-import { loadEnvironment } from './cli/environment.mjs'
-import { readPort, requireFreePort } from './cli/port.mjs'
+import { installDependencies, loadEnvironment, readPort, requireFreePort } from 'next-host/cli'
 
 /** Everything that must be in place before there is anything to build. Returns the port. */
 export async function prepareSite({ dev = false } = {}) {

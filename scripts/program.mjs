@@ -1,11 +1,5 @@
-import './cli/node-version.mjs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { runMain, runProgram, setDefaultPort, UserError } from 'next-host/cli'
 import { buildIfChanged } from './build/site-build.mjs'
-import { setDefaultPort } from './cli/environment.mjs'
-import { installForCommand } from './cli/packages-of-command.mjs'
-import { repositoryRoot } from './cli/root.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
 import { npmPrograms } from './programs.mjs'
 
 /** @typedef {import('./programs.mjs').Program} Program */
@@ -30,13 +24,9 @@ else {
     const unknown = args.find((one) => command === 'bench' && /^-(?!-short$)/.test(one))
     if (unknown)
       throw new UserError(`There is no option ${unknown}; --short measures once.\n\n${list}`)
-    await installForCommand({ dev: true })
     // Only its port: a measurement must not meet the settings of whoever runs it.
     setDefaultPort()
     if (program.needsBuild) await buildIfChanged()
   })
-  // As if it had been started itself.
-  const file = join(repositoryRoot, program.file)
-  process.argv.splice(1, process.argv.length, file, ...args)
-  await import(pathToFileURL(file).href)
+  await runProgram(program.file, args, { dev: true })
 }

@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryRoot, runCommand } from 'next-host/cli'
 import { expect, test } from 'vitest'
 import { scripts } from '@/package.json'
-import { repositoryRoot } from './cli/root.mjs'
-import { runCommand } from './cli/run.mjs'
 import { npmPrograms } from './programs.mjs'
 
 const program = (...args: string[]) =>
   runCommand(['scripts/program.mjs', ...args], { capture: true })
 
 test.each(Object.entries(npmPrograms))('npm run %s lists what there is', async (command, known) => {
-  expect(scripts).toHaveProperty(command, `node scripts/program.mjs ${command}`)
+  expect(scripts).toHaveProperty(
+    command,
+    `node start.mjs --include=dev scripts/program.mjs ${command}`,
+  )
   const { code, output } = await program(command)
   expect(code).toBe(0)
   for (const [name, { file, does }] of Object.entries(known)) {

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { runNpm } from './cli/dependencies.mjs'
-import { listPublicPackages } from './cli/public-packages.mjs'
-import { repositoryRoot } from './cli/root.mjs'
-import { runCommand } from './cli/run.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
+import {
+  listPublicPackages,
+  readCommandOptions,
+  repositoryRoot,
+  runCommand,
+  runMain,
+  runNpm,
+  UserError,
+} from 'next-host/cli'
 
 const usage = `node scripts/publish.mjs <tag>      publishes the public packages, all in the version of the tag
 node scripts/publish.mjs --dry-run  says what would be published`

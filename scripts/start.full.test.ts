@@ -14,12 +14,12 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { repositoryRoot } from 'next-host/cli'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { toolCall } from '@/e2e/support/mcp-messages'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { repositoryRoot } from './cli/root.mjs'
 
 // A copy of the site that is built, and killed, again and again; its packages are links.
 const folder = join(repositoryRoot, '.build', 'start')
@@ -337,7 +337,7 @@ const faults = Object.entries<(pid: number) => Promise<void>>({
 
 /** `npm run deploy`, and the processes that take part in it. */
 function startDeployment() {
-  const command = ['--import', './scripts/cli/with-packages.mjs', 'scripts/deploy.ts', '--yes']
+  const command = ['start.mjs', 'scripts/deploy.ts', '--yes']
   // The last one serves; those before it only end what they have begun.
   const servers = listChildren(running?.pid)
   const child = spawn(process.execPath, command, {

@@ -1,10 +1,6 @@
-import './cli/node-version.mjs'
+import { endOnSignal, readCommandOptions, requireFreePort, runMain } from 'next-host/cli'
 import { getDeploymentSocket, makeRelease, removeReleases } from './build/release.mjs'
 import { buildIfChanged } from './build/site-build.mjs'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { requireFreePort } from './cli/port.mjs'
-import { endOnSignal } from './cli/run.mjs'
-import { runMain } from './cli/user-error.mjs'
 import { prepareSite } from './prepare.mjs'
 
 // Once the site runs, only its log is printed.

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
-import { repositoryRoot } from './cli/root.mjs'
 
 const start = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['scripts/start.mjs'], {
@@ -40,13 +40,9 @@ test.each(['abc', '0', '65536', '80.5', '-1'])(
 
 test('a Node that is too old is told which one is needed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'old node '))
-  mkdirSync(join(folder, 'scripts/cli'), { recursive: true })
-  cpSync(
-    join(repositoryRoot, 'scripts/cli/node-version.mjs'),
-    join(folder, 'scripts/cli/node-version.mjs'),
-  )
+  cpSync(join(repositoryRoot, 'start.mjs'), join(folder, 'start.mjs'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ engines: { node: '>=99.4' } }))
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/node-version.mjs'], {
+  const { status, stderr } = spawnSync(process.execPath, ['start.mjs'], {
     cwd: folder,
     encoding: 'utf8',
   })

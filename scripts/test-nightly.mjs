@@ -1,12 +1,14 @@
-import './cli/node-version.mjs'
+import {
+  endOnSignal,
+  getPackageCommandFile,
+  ignoreEnvFiles,
+  readCommandOptions,
+  requireProgram,
+  runCommand,
+  runMain,
+  UserError,
+} from 'next-host/cli'
 import { buildIfChanged } from './build/site-build.mjs'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { ignoreEnvFiles } from './cli/environment.mjs'
-import { installForCommand } from './cli/packages-of-command.mjs'
-import { getPackageCommandFile } from './cli/root.mjs'
-import { endOnSignal, runCommand } from './cli/run.mjs'
-import { requireProgram } from './cli/system-program.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
 
 const parts = ['clients', 'conformance', 'next', 'torture']
 const usage = `npm run test:nightly                 runs ${parts.join(', ')}
@@ -18,7 +20,6 @@ await runMain(async () => {
   if (unknown) throw new UserError(`There is no part "${unknown}".\n\n${usage}`)
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles)
-  await installForCommand({ dev: true })
   await requireProgram('redis-server')
   await buildIfChanged()
   const tests = ['run', '--config', 'e2e/nightly/vitest.config.ts', ...positionals]

@@ -1,11 +1,14 @@
+import {
+  endOnSignal,
+  findFreePort,
+  ignoreEnvFiles,
+  installDependencies,
+  readCommandOptions,
+  requireNode,
+  runCommand,
+  runMain,
+} from 'next-host/cli'
 import { readBuildStamp } from './build/fingerprint.mjs'
-import { readCommandOptions } from './cli/arguments.mjs'
-import { installDependencies } from './cli/dependencies.mjs'
-import { ignoreEnvFiles } from './cli/environment.mjs'
-import { requireNode } from './cli/node-version.mjs'
-import { findFreePort } from './cli/port.mjs'
-import { endOnSignal, runCommand } from './cli/run.mjs'
-import { runMain } from './cli/user-error.mjs'
 import { countAsOneStep, getErrorMessage, StepRunner } from './test/step-runner.mjs'
 
 const passedResult = { passed: 1, failed: 0 }
@@ -31,7 +34,7 @@ await runMain(async () => {
   })
   if (!installed) return steps.finish()
 
-  const { requireChromium, requireProgram } = await import('./cli/system-program.mjs')
+  const { requireChromium, requireProgram } = await import('next-host/cli')
   const { checks } = await import('./test/checks.mjs')
   const { runPlaywright, runVitest } = await import('./test/runners.mjs')
   const { hasSampleContent } = await import('./test/sample.mjs')

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { LoggableError } from 'agent-access/edge'
 import { isDatabaseEmpty } from 'agent-access/node'
+import { UserError } from 'next-host/cli'
 import type { Env } from '@/lib/config/env'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** Refuses to work on an embedded database that is not there: an empty one would look like the site's. */
 export function requireDatabase({ redis, dataDir }: Env): void {

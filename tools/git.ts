@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { UserError } from '@/scripts/cli/user-error.mjs'
+import { UserError } from 'next-host/cli'
 
 export type Git = ReturnType<typeof createGit>
 

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../scripts/cli/root.mjs'
-import { runCommand } from '../scripts/cli/run.mjs'
-import { UserError } from '../scripts/cli/user-error.mjs'
+import { repositoryRoot, runCommand, UserError } from 'next-host/cli'
 
 const newerNode = '24.21.0'
 

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
+import { loadEnvironment, readCommandOptions, runMain, UserError } from 'next-host/cli'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { env, readContentDir } from '@/lib/config/env'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 
 // `npm run inquiries -- list` calls `tools/run.ts inquiries list`. A command returns what is printed,
 // and sets `process.exitCode` where something is not in order.

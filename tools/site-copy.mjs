@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../scripts/cli/root.mjs'
-import { UserError } from '../scripts/cli/user-error.mjs'
+import { repositoryRoot, UserError } from 'next-host/cli'
 
 // What takes its time to make, and is made again where it no longer holds.
 const copiedFolders = ['node_modules', '.pictures']

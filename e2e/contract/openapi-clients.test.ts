@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { getPackageCommandFile, repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { fetchDocument } from '@/e2e/support/openapi'
 import { site } from '@/e2e/support/site'
-import { getPackageCommandFile, repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const [role = expect.unreachable()] = catalog.open.roles
 const [study = expect.unreachable()] = catalog.caseStudies

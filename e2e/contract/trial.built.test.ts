@@ -5,11 +5,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from 'agent-access/edge'
+import { ignoreEnvFiles, repositoryRoot } from 'next-host/cli'
 import { afterAll, expect, test } from 'vitest'
 import { builtFor } from '@/e2e/support/built-for'
 import { paths } from '@/lib/config/paths'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'trial-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryRoot, runCommand } from 'next-host/cli'
 import { afterAll, expect, test } from 'vitest'
 import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { runCommand } from '@/scripts/cli/run.mjs'
 
 const folders = join(repositoryRoot, '.build', 'next')
 const sites: Site[] = []

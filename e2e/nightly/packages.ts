@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOutdatedPackages } from '@/scripts/cli/dependencies.mjs'
+import { findOutdatedPackages } from 'next-host/cli'
 
 const folder = join(import.meta.dirname, 'clients')
 

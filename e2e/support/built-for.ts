@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { readEnv } from '@/lib/config/env'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 /** The origin that the last build names: as SITE_URL it is served as it was built, on any port. */
 export function builtFor(folder = repositoryRoot): string {

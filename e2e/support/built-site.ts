@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from 'next-host/cli'
 import type { SiteServerOptions } from '@/scripts/server/site'
 import { builtFor } from './built-for'
 import { createSiteForTests } from './site-parts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits as kitLimits } from 'agent-access/edge'
+import { repositoryRoot } from 'next-host/cli'
 import { contentLimits } from 'site-content/edge'
 import { describe, expect, test } from 'vitest'
 import { startJobApplicationDescription } from '@/lib/careers/operations'
@@ -8,7 +9,6 @@ import * as siteLimits from '@/lib/config/limits'
 import { allCollections, type SiteCollection } from '@/lib/content/collections'
 import { httpOperations } from '@/lib/documents/operations'
 import { hasEntryPages } from '@/lib/subject/collection-paths'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 

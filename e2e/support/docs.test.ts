@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { listPublicPackages, repositoryRoot } from 'next-host/cli'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import { commandsOfSites } from '@/packages/create/site-files.mjs'
-import { listPublicPackages } from '@/scripts/cli/public-packages.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { npmPrograms } from '@/scripts/programs.mjs'
 
 // A copy without its repository has no list of what belongs to it.

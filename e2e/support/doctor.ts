@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
+import { repositoryRoot } from 'next-host/cli'
 import { newClientAddress } from './client-address'
 
 interface ProgramResult {

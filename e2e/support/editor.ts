@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { ignoreEnvFiles } from 'next-host/cli'
 import type { Page } from 'playwright/test'
 import { getEditorOrigins, readEditorRepository } from '@/lib/config/editor'
 import { editorPath } from '@/lib/config/paths'
 import { createEditorHeaders } from '@/lib/http/editor-headers'
 import { renderEditorPage } from '@/lib/http/editor-page'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
 
 type Files = Readonly<Record<string, string>>
 

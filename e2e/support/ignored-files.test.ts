@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 /** Git's reading of a file of patterns; Docker's begin at the root unless they say otherwise. */
 function ignoredBy(file: string, paths: readonly string[]): string[] {

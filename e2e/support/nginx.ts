@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findProgram } from 'next-host/cli'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { findProgram } from '@/scripts/cli/system-program.mjs'
 import { listening } from './ports.mjs'
 
 /** The sample we ship, without TLS, on ports that are free here. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ts } from '@ts-morph/common'
+import { repositoryRoot } from 'next-host/cli'
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import * as limits from '@/lib/config/limits'
 import { httpOperations } from '@/lib/documents/operations'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 interface Expression {
   readonly place: string

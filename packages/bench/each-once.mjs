@@ -1,6 +1,4 @@
-import '../../scripts/cli/node-version.mjs'
-import { endOnSignal, formatSeconds, runCommand } from '../../scripts/cli/run.mjs'
-import { runMain, UserError } from '../../scripts/cli/user-error.mjs'
+import { endOnSignal, formatSeconds, runCommand, runMain, UserError } from 'next-host/cli'
 import { npmPrograms } from '../../scripts/programs.mjs'
 
 // Starts every measurement once, with as few rounds as it can do with: its figures say nothing, but

@@ -3,16 +3,21 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import {
+  getPackageCommandFile,
+  repositoryRoot,
+  requireChromium,
+  requireFreePort,
+  runCommand,
+  runMain,
+  runStepWithTime,
+  UserError,
+} from 'next-host/cli'
 import { builtFor } from '@/e2e/support/built-for'
 import { pageKinds } from '@/e2e/support/pages'
 import { listening } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { requireFreePort } from '@/scripts/cli/port.mjs'
-import { getPackageCommandFile, repositoryRoot } from '@/scripts/cli/root.mjs'
-import { runCommand, runStepWithTime } from '@/scripts/cli/run.mjs'
-import { requireChromium } from '@/scripts/cli/system-program.mjs'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createIsolatedTool } from '@/tools/isolated-tool.mjs'
 import { getQuantile } from './load'
 import { getRounds } from './short'

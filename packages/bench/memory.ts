@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { runMain } from 'next-host/cli'
 import { startSite } from '@/e2e/support/server'
-import { runMain } from '@/scripts/cli/user-error.mjs'
 import { loadServer, readRssMib } from './load'
 import { sampleRequests } from './sample-requests'
 import { getRounds } from './short'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { runMain } from 'next-host/cli'
 import { newClientAddress } from '@/e2e/support/client-address'
 import { startSite } from '@/e2e/support/server'
 import { startRedis } from '@/packages/agent-access/test/redis'
-import { runMain } from '@/scripts/cli/user-error.mjs'
 import { getQuantile } from './load'
 import { getRounds } from './short'
 

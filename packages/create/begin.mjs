@@ -1,6 +1,4 @@
-import { installForCommand } from '../../scripts/cli/packages-of-command.mjs'
-import { runStepWithTime } from '../../scripts/cli/run.mjs'
-import { runMain } from '../../scripts/cli/user-error.mjs'
+import { installForCommand, runMain, runStepWithTime } from '../next-host/cli/index.mjs'
 import { usageText } from './src/usage.mjs'
 
 // npm run begin: begins a site in place, in a fresh clone.
@@ -8,6 +6,7 @@ const args = process.argv.slice(2)
 if (args.some((one) => one === '--help' || one === '-h')) console.log(usageText)
 else {
   await installForCommand()
+  await import('tsx')
   const { readArguments } = await import(new URL('src/choices.ts', import.meta.url).href)
   await runMain(async () => readArguments(args))
   await runStepWithTime('Packing what a site needs', () => import('./build.mjs'))

@@ -11,12 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ignoreEnvFiles, listPackagesOfSites, repositoryRoot } from 'next-host/cli'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '@/e2e/support/ports.mjs'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { listPackagesOfSites } from '@/scripts/cli/public-packages.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let folder: string
 let tarball: string

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listPackagesOfSites, listPublicPackages } from '../../scripts/cli/public-packages.mjs'
+import { listPackagesOfSites, listPublicPackages } from 'next-host/cli'
 
 /** What is written for a new site, in place of the files of the same names. */
 const siteFolder = fileURLToPath(new URL('site', import.meta.url))
@@ -27,7 +27,6 @@ const folders = [
   'lib',
   'public',
   'scripts/build',
-  'scripts/cli',
   'scripts/content',
   'scripts/server',
   'tools',
@@ -52,6 +51,7 @@ const files = [
   'next.config.ts',
   'package.json',
   'playwright.config.ts',
+  'start.mjs',
   'tsconfig.json',
   'vercel.json',
   'docs/nginx.conf',
@@ -82,8 +82,8 @@ const commands = [
 
 /** Commands that only a site has: the repository itself is newer by git. */
 export const commandsOfSites = {
-  screenshots: 'node --import ./scripts/cli/with-all-packages.mjs scripts/screenshots.mjs',
-  update: 'node --import ./scripts/cli/with-all-packages.mjs tools/update/run.ts',
+  screenshots: 'node start.mjs --include=dev scripts/screenshots.mjs',
+  update: 'node start.mjs --include=dev tools/update/run.ts',
 }
 
 const isOfSite = (path) =>

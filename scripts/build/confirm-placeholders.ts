@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
+import { UserError } from 'next-host/cli'
 import { findPublicPlaceholders } from 'site-content/compiler'
 import { countPlaceholders, formatPlaces } from 'site-content/edge'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { compile } from '@/lib/content/compile'
 import { siteContent } from '@/lib/content/site-content'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** Asks once whether placeholders shall become public; what is wrong with the content is left to the build. */
 export async function confirmPlaceholders({ yes = false }): Promise<void> {

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
+import { runStepWithTime, UserError } from 'next-host/cli'
 import { connectToLauncher } from 'next-host/launcher'
-import { runStepWithTime } from '@/scripts/cli/run.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { getDeploymentSocket, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
 import { buildIfChanged } from './site-build.mjs'
 import { tryServer } from './trial'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getContentDir, iconFiles } from '../../lib/config/content-dir.mjs'
-import { repositoryRoot } from '../cli/root.mjs'
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 // Content is added by the folder that holds it.
@@ -53,7 +52,7 @@ export const getSiteAddress = ({ SITE_URL = '', PORT } = process.env) =>
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function createBuildFingerprint(folder = repositoryRoot, env = process.env) {
+export function createBuildFingerprint(folder = '.', env = process.env) {
   const { PORT, ...environment } = getBuildEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment)).update(getSiteAddress(env))
   addAll(hash, folder, listSources(folder))
@@ -68,7 +67,7 @@ export function createBuildFingerprint(folder = repositoryRoot, env = process.en
  * content, so that a changed word leaves all other pages as they were, and without settings.
  * @param {string} folder
  */
-export function createCodeFingerprint(folder = repositoryRoot) {
+export function createCodeFingerprint(folder = '.') {
   const hash = createHash('sha256')
   addAll(
     hash,
@@ -84,7 +83,7 @@ export function createCodeFingerprint(folder = repositoryRoot) {
  * @param {string} folder
  * @param {Record<string, string | undefined>} env
  */
-export function createCompileFingerprint(folder = repositoryRoot, env = process.env) {
+export function createCompileFingerprint(folder = '.', env = process.env) {
   const { PORT, ...environment } = getBuildEnvironment(env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
   addAll(hash, folder, listSources(folder))
@@ -126,7 +125,7 @@ function add(hash, folder, path, isLeftOut = isGenerated) {
   for (const name of names) add(hash, folder, `${path}/${name}`, isLeftOut)
 }
 
-export const buildStampFile = join(repositoryRoot, '.next', 'built-from.json')
+export const buildStampFile = join('.next', 'built-from.json')
 
 export function writeBuildStamp(stamp) {
   writeFileSync(buildStampFile, JSON.stringify({ ...stamp, environment: getBuildEnvironment() }))

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { repositoryRoot } from '../cli/root.mjs'
+import { repositoryRoot } from 'next-host/cli'
 
 const host = join('.next', 'host')
 

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { requireFolderWithoutDatabase } from '../cli/databases.mjs'
-import { installPackage } from '../cli/dependencies.mjs'
-import { getPackageCommandFile, repositoryRoot } from '../cli/root.mjs'
-import { runStepWithTime } from '../cli/run.mjs'
-import { UserError } from '../cli/user-error.mjs'
+import {
+  getPackageCommandFile,
+  installPackage,
+  repositoryRoot,
+  requireFolderWithoutDatabase,
+  runStepWithTime,
+  UserError,
+} from 'next-host/cli'
 import {
   buildStampFile,
   createBuildFingerprint,

@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getPackageCommandFile, repositoryRoot } from '../cli/root.mjs'
-import { runCommand } from '../cli/run.mjs'
-import { UserError } from '../cli/user-error.mjs'
+import { getPackageCommandFile, repositoryRoot, runCommand, UserError } from 'next-host/cli'
 
 const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
 const typescript = (file) => [runner, file]

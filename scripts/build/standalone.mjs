@@ -1,8 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { repositoryRoot, requireFolderWithoutDatabase } from 'next-host/cli'
 import { tsImport } from 'tsx/esm/api'
-import { requireFolderWithoutDatabase } from '../cli/databases.mjs'
-import { repositoryRoot } from '../cli/root.mjs'
 import { copyLastBuild } from './release.mjs'
 
 export const standaloneFolder = join('.next', 'standalone')

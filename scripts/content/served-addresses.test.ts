@@ -1,6 +1,6 @@
+import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 import { listServedAddresses } from './served-addresses'
 
 const isServed = (

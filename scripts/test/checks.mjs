@@ -1,10 +1,9 @@
+import { getPackageCommandFile, runCommand } from 'next-host/cli'
 import {
   compileContentCommand,
   createCheckTypesCommands,
   removeDevRouteTypes,
 } from '../build/sources.mjs'
-import { getPackageCommandFile } from '../cli/root.mjs'
-import { runCommand } from '../cli/run.mjs'
 
 const runSequentially =
   (...commands) =>

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { getPackageCommandFile, repositoryRoot } from '../cli/root.mjs'
-import { runCommand } from '../cli/run.mjs'
+import { getPackageCommandFile, repositoryRoot, runCommand } from 'next-host/cli'
 
 /** Runs a test runner that writes a JSON report and turns it into counts. */
 async function runAndCount(start, readCounts) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { repositoryRoot } from 'next-host/cli'
 import { getContentDir, sampleName } from '../../lib/config/content-dir.mjs'
-import { repositoryRoot } from '../cli/root.mjs'
 
 /** Whether the content is the sample, which the engine's own tests hold for. */
 export const hasSampleContent = (content = resolve(repositoryRoot, getContentDir(process.env))) =>

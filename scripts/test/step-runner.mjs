@@ -1,4 +1,4 @@
-import { formatSeconds } from '../cli/run.mjs'
+import { formatSeconds } from 'next-host/cli'
 
 /** Runs steps, tells how each went when it ends, and counts what passed and failed. */
 export class StepRunner {

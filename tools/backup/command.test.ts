@@ -3,9 +3,8 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closeDatabases, sqliteStores } from 'agent-access/node'
+import { ignoreEnvFiles, repositoryRoot } from 'next-host/cli'
 import { beforeEach, expect, test } from 'vitest'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let folder: string
 beforeEach(async () => {

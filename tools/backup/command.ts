@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { backUpDatabase, isDatabaseEmpty, restoreDatabase } from 'agent-access/node'
+import { UserError } from 'next-host/cli'
 import { env } from '@/lib/config/env'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { requireDatabase } from '@/tools/command-env'
 
 export const backupUsage = `npm run backup -- <folder>     copies the database, also while the site runs

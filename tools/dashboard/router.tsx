@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { StorePort } from 'agent-access'
+import { repositoryRoot as project } from 'next-host/cli'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { requireContentFolder } from '@/lib/config/content-folder'
@@ -8,7 +9,6 @@ import { dashboardRowsMax, handlingChars } from '@/lib/config/limits'
 import type { InquiryStore } from '@/lib/contact/schema'
 import { InquiryHandling, InquiryId } from '@/lib/contact/schema'
 import { compileTheme } from '@/lib/theme/theme'
-import { repositoryRoot as project } from '@/scripts/cli/root.mjs'
 import {
   eraseInquiry,
   exportInquiries,

@@ -4,11 +4,10 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sqliteStores } from 'agent-access/node'
+import { ignoreEnvFiles, repositoryRoot } from 'next-host/cli'
 import { beforeAll, expect, test } from 'vitest'
 import { createInquiryId } from '@/e2e/support/inquiries'
 import type { InquiryContent } from '@/lib/contact/schema'
-import { ignoreEnvFiles } from '@/scripts/cli/environment.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
 
 let data: string
 beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
+import { endOnSignal, loadEnvironment, readCommandOptions, runMain, UserError } from 'next-host/cli'
 import { compileContentCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { endOnSignal } from '@/scripts/cli/run.mjs'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 
 await runMain(async () => {
   const usage =

@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { UserError } from 'next-host/cli'
 import { isLoopbackHost } from '@/lib/config/env'
 import { log } from '@/lib/config/log'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { dashboardReader } from './reader'
 import { createDashboardRouter, type DashboardOptions, type DashboardReply } from './router'
 

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { openStores } from 'agent-access/node'
+import { findFreePort, UserError } from 'next-host/cli'
 import { env } from '@/lib/config/env'
 import { dashboardPort, toolAttemptMs } from '@/lib/config/limits'
 import { type InquiryContent, InquiryId } from '@/lib/contact/schema'
-import { findFreePort } from '@/scripts/cli/port.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { requireDatabase } from '@/tools/command-env'
 import { openDashboard } from './server'
 

@@ -1,14 +1,17 @@
+import {
+  loadEnvironment,
+  readCommandOptions,
+  readPort,
+  repositoryRoot,
+  runMain,
+  UserError,
+} from 'next-host/cli'
 import { findPublicPlaceholders, formatIssue } from 'site-content/compiler'
 import { formatPlaces } from 'site-content/edge'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { compile } from '@/lib/content/compile'
 import { siteContent } from '@/lib/content/site-content'
 import { connectToRunningSite, replaceRunningSite } from '@/scripts/build/deployment'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { readPort } from '@/scripts/cli/port.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 
 // Publishes what the editor of this machine has saved: the site that runs here is deployed, else the content is pushed.

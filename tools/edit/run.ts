@@ -1,12 +1,16 @@
+import {
+  endOnSignal,
+  findFreePort,
+  installPackage,
+  loadEnvironment,
+  readCommandOptions,
+  readPort,
+  repositoryRoot,
+  runCommand,
+  runMain,
+} from 'next-host/cli'
 import { editorFolder, editorPath, nextStepsPath } from '@/lib/config/paths'
 import { createWriteEditorCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { installPackage } from '@/scripts/cli/dependencies.mjs'
-import { loadEnvironment } from '@/scripts/cli/environment.mjs'
-import { findFreePort, readPort } from '@/scripts/cli/port.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { endOnSignal, runCommand } from '@/scripts/cli/run.mjs'
-import { runMain } from '@/scripts/cli/user-error.mjs'
 
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await runMain(async () => {

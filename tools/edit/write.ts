@@ -2,11 +2,11 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
+import { runMain, UserError } from 'next-host/cli'
 import { getDefaultLanguage } from 'site-content/edge'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { env } from '@/lib/config/env'
 import { readEditorTexts, translateInto } from '@/lib/content/messages/editor-texts'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import {
   createEditorConfiguration,
   incompleteTranslationText,

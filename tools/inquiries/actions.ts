@@ -1,5 +1,5 @@
+import { UserError } from 'next-host/cli'
 import type { InquiryStore, StoredInquiry } from '@/lib/contact/schema'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { toInquiriesCsv, toPlainInquiry } from './format'
 
 export const listInquiries = async (store: InquiryStore): Promise<readonly StoredInquiry[]> =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { UserError } from 'next-host/cli'
 import { expect, test, vi } from 'vitest'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { runInquiriesCommand } from './command'
 
 const failure = (url: string) => {

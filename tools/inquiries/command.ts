@@ -1,8 +1,7 @@
+import { readCommandOptions, UserError } from 'next-host/cli'
 import { env } from '@/lib/config/env'
 import { toolAttemptMs } from '@/lib/config/limits'
 import type { InquiryContent, InquiryStore, StoredInquiry } from '@/lib/contact/schema'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainRedisFailure, requireDatabase } from '@/tools/command-env'
 import {
   eraseInquiry,

@@ -1,9 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { limits, normaliseLine } from 'agent-access/edge'
 import { openMailTransport } from 'agent-access/node'
+import { readCommandOptions, UserError } from 'next-host/cli'
 import { env } from '@/lib/config/env'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { explainMailError } from './mail-errors'
 import { checkSenderRecords, type ResolveDnsRecords } from './sender-records'
 

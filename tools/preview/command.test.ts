@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from 'next-host/cli'
 import { beforeAll, expect, test } from 'vitest'
 import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { runPreviewCommand } from './command'
 
 const now = new Date('2026-12-01T09:00:00Z')

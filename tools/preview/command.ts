@@ -1,3 +1,4 @@
+import { readCommandOptions, UserError } from 'next-host/cli'
 import { formatClockTime } from 'site-content'
 import { listUnpublished } from 'site-content/compiler'
 import type { ReportedEntry } from 'site-content/edge'
@@ -6,8 +7,6 @@ import { parseLocalizedPath } from '@/lib/config/paths'
 import { compile } from '@/lib/content/compile'
 import { siteContent } from '@/lib/content/site-content'
 import { createPreviewUrl, toPreviewLinkEnd } from '@/lib/http/routing/preview-url'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 
 const usage = `npm run preview                    lists what is not public yet
 npm run preview -- careers/x       prints the links to a page of it, in every language

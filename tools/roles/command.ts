@@ -1,5 +1,5 @@
+import { readCommandOptions } from 'next-host/cli'
 import { requireContentFolder } from '@/lib/config/content-folder'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
 import { getContentFolderLabel } from './ats-file'
 import { pullRoles } from './pull'
 

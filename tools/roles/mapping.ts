@@ -1,8 +1,8 @@
+import { UserError } from 'next-host/cli'
 import type { Language, Languages } from 'site-content/edge'
 import { stringify } from 'yaml'
 import { type Role, Salary } from '@/lib/careers/schema'
 import { listTermSearchNames, type Taxonomies } from '@/lib/subject/taxonomy'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import {
   type AtsFile,
   anyBoardWord,

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UserError } from 'next-host/cli'
 import { renderMarkdown } from 'site-content'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -13,7 +14,6 @@ import { pullingAgency } from '@/e2e/support/pulling-agency'
 import { postingCharsMax } from '@/lib/config/limits'
 import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { boardProviders } from './board'
 import { type PullRolesOptions, pullRoles } from './pull'
 

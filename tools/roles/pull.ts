@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from 'next-host/cli'
 import { parseWith } from 'site-content'
 import {
   compileTerms,
@@ -15,7 +16,6 @@ import { taxonomies } from '@/lib/agency/terms'
 import { compile } from '@/lib/content/compile'
 import { createSiteContent } from '@/lib/content/site-content'
 import type { Taxonomies } from '@/lib/subject/taxonomy'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { getContentFolderLabel, readAtsFile } from './ats-file'
 import { boardProviders, readJobBoard } from './board'
 import { type MappingContext, mapPostings } from './mapping'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { UserError } from 'next-host/cli'
 import { getOutline, getTranslatedFields } from 'site-content'
 import {
   formatIssue,
@@ -12,7 +13,6 @@ import { parseDocument, stringify } from 'yaml'
 import type { ApplicantSystem } from '@/lib/careers/schema'
 import { roles } from '@/lib/careers/schema'
 import { createSiteContent } from '@/lib/content/site-content'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import type { BoardRole, RoleText } from './mapping'
 
 /** A file of content/roles, cut where the pull has to write and where it must not. */

@@ -1,7 +1,7 @@
+import { UserError } from 'next-host/cli'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { atsFileFor, eightJobs, jobBoards } from '@/e2e/support/job-boards'
 import { pullingAgency } from '@/e2e/support/pulling-agency'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { runRolesPullCommand } from './command'
 
 let boards: Awaited<ReturnType<typeof jobBoards>>

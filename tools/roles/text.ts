@@ -1,5 +1,6 @@
 import { toVisibleText } from 'agent-access/edge'
 import type { Nodes, Root, RootContent } from 'mdast'
+import { UserError } from 'next-host/cli'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
@@ -7,7 +8,6 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import { getOutline } from 'site-content'
 import { unified } from 'unified'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { quoteBoardText } from './posting'
 
 const html = unified().use(rehypeParse, { fragment: true })

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UserError } from 'next-host/cli'
 import { beforeEach, expect, test } from 'vitest'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { createGit } from '@/tools/git'
 import { runTranslationsCommand } from './command'
 

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { readCommandOptions, UserError } from 'next-host/cli'
 import { readMessageTexts } from 'site-content/compiler'
 import { getDefaultLanguage, type Languages } from 'site-content/edge'
 import { messageSources } from '@/lib/content/compile'
 import { createSiteContent } from '@/lib/content/site-content'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { listOriginalChanges } from './changes'
 import { isOlderTranslation, readTranslations, setOriginalDigest, type Translation } from './older'
 

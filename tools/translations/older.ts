@@ -1,3 +1,4 @@
+import { UserError } from 'next-host/cli'
 import {
   getOverlayDigest,
   type Issue,
@@ -9,7 +10,6 @@ import {
 import type { Languages } from 'site-content/edge'
 import { allCollections, findTranslatedFields } from '@/lib/content/collections'
 import { createSiteContent, type SiteFiles } from '@/lib/content/site-content'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /** A file that translates another. */
 export interface Translation {

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from '@/scripts/cli/dependencies.mjs'
-import { listPackagesOfSites } from '@/scripts/cli/public-packages.mjs'
-import { runCommand } from '@/scripts/cli/run.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
+import { listPackagesOfSites, runCommand, runNpm, UserError } from 'next-host/cli'
 import { compareVersions, type Packed } from './changes'
 
 /** A package that could take the place of the installed one. */

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
+import {
+  endOnSignal,
+  readCommandOptions,
+  repositoryRoot,
+  runCommand,
+  runMain,
+  UserError,
+} from 'next-host/cli'
 import { compileContentCommand, createCheckTypesCommands } from '@/scripts/build/sources.mjs'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { endOnSignal, runCommand } from '@/scripts/cli/run.mjs'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
 import { updatePackages } from './update'
 
 const usage = `npm run update                      takes newer packages from the registry

@@ -1,9 +1,13 @@
-import '../../scripts/cli/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { repositoryRoot } from '../../scripts/cli/root.mjs'
-import { endOnSignal, runCommand, runStepWithTime } from '../../scripts/cli/run.mjs'
-import { runMain, UserError } from '../../scripts/cli/user-error.mjs'
+import {
+  endOnSignal,
+  repositoryRoot,
+  runCommand,
+  runMain,
+  runStepWithTime,
+  UserError,
+} from 'next-host/cli'
 import { createIsolatedTool } from '../isolated-tool.mjs'
 import { copySite } from '../site-copy.mjs'
 

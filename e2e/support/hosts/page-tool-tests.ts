@@ -1,6 +1,6 @@
+import { findHeadlessChromium } from 'next-host/cli'
 import { chromium } from 'playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
-import { findHeadlessChromium } from '@/scripts/cli/system-program.mjs'
 import { booking, names } from './host-tests'
 
 /** Tests the tools that a page of the site registers in Chromium. */

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { UserError } from '@/scripts/cli/user-error.mjs'
+import { UserError } from 'next-host/cli'
 import { type PromptAnswers, readChoices } from './choices'
 import { starterLanguages } from './usage.mjs'
 

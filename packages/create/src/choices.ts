@@ -1,6 +1,5 @@
+import { readCommandOptions, UserError } from 'next-host/cli'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
-import { readCommandOptions } from '@/scripts/cli/arguments.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 import { findAccentIssue } from './accent'
 import { findCityName } from './cities'
 import { agencyParts, starterLanguages, usageText } from './usage.mjs'

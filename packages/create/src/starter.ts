@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { UserError } from '@/scripts/cli/user-error.mjs'
+import { UserError } from 'next-host/cli'
 import { createGit } from '@/tools/git'
 import { editFile } from './content'
 import { fillTemplate } from './template'

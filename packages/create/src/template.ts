@@ -1,4 +1,4 @@
-import { UserError } from '@/scripts/cli/user-error.mjs'
+import { UserError } from 'next-host/cli'
 
 /** Puts the values into a text where it names them, such as `{country}`; a name without a value is an error. */
 export function fillTemplate(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runMain, UserError } from '@/scripts/cli/user-error.mjs'
+import { runMain, UserError } from 'next-host/cli'
 import { runBackupCommand } from '@/tools/backup/command'
 import { enterStandaloneFolder, isInsideFolder } from './own-folder'
 

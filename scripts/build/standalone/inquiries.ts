@@ -1,4 +1,4 @@
-import { runMain } from '@/scripts/cli/user-error.mjs'
+import { runMain } from 'next-host/cli'
 import { runInquiriesCommand } from '@/tools/inquiries/command'
 import { enterStandaloneFolder } from './own-folder'
 

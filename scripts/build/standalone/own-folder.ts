@@ -1,9 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describeMovingDatabases, findDatabaseFolders, UserError } from 'next-host/cli'
 import { env } from '@/lib/config/env'
-import { describeMovingDatabases, findDatabaseFolders } from '@/scripts/cli/databases.mjs'
-import { UserError } from '@/scripts/cli/user-error.mjs'
 
 /**
  * Enters the standalone folder that holds this program, and verifies that its data lies elsewhere:

@@ -1,4 +1,4 @@
-import { runMain } from '@/scripts/cli/user-error.mjs'
+import { runMain } from 'next-host/cli'
 import { enterStandaloneFolder } from './own-folder'
 
 await runMain(async () => {

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { findChromium, runMain, UserError } from 'next-host/cli'
 import { chromium } from 'playwright'
-import { findChromium } from './cli/system-program.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
 const windows = { desktop: { width: 1280, height: 800 }, telephone: { width: 390, height: 844 } }

@@ -1,17 +1,21 @@
+import {
+  endOnSignal,
+  findFreePort,
+  getPackageCommandFile,
+  ignoreEnvFiles,
+  installDependencies,
+  runCommand,
+  runMain,
+  UserError,
+} from 'next-host/cli'
 import { buildSite } from './build/site-build.mjs'
-import { installDependencies } from './cli/dependencies.mjs'
-import { ignoreEnvFiles } from './cli/environment.mjs'
-import { findFreePort } from './cli/port.mjs'
-import { getPackageCommandFile } from './cli/root.mjs'
-import { endOnSignal, runCommand } from './cli/run.mjs'
-import { runMain, UserError } from './cli/user-error.mjs'
 
 // The build checks the content and the types; then a browser opens a page of every kind.
 await runMain(async () => {
   endOnSignal()
   Object.assign(process.env, ignoreEnvFiles, { NEXT_TELEMETRY_DISABLED: '1' })
   await installDependencies({ dev: true })
-  const { requireChromium } = await import('./cli/system-program.mjs')
+  const { requireChromium } = await import('next-host/cli')
   await requireChromium()
   // A build is for one address: that of the server which the browser asks.
   process.env.PORT ||= String(await findFreePort(3100))

@@ -15,6 +15,13 @@ export function endWithParent() {
   watch.unref()
 }
 
+/** Who is killed cannot end its children, so each of them, also those of Next and of tsx, looks for its parent. */
+export function endChildrenWithParent() {
+  const { NODE_OPTIONS = '' } = process.env
+  const module = new URL('child-of-parent.mjs', import.meta.url).href
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=${module}`.trim()
+}
+
 /**
  * Tells whether the shell of npm ended while Node started. It is in our group, unless we lead one; who
  * takes over orphans is not. Where there is no /proc, that is always process 1.

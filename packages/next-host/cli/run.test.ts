@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { repositoryRoot } from './root.mjs'
 
-const runModule = pathToFileURL(`${repositoryRoot}/scripts/cli/run.mjs`).href
+const runModule = pathToFileURL(`${repositoryRoot}/packages/next-host/cli/run.mjs`).href
 const sleeper = `console.log(process.pid); setInterval(() => {}, 1000)`
 // As a build that compresses: the listener is never called.
 const deaf = `process.on('SIGINT', () => {}); console.log(process.pid); for (;;) ;`

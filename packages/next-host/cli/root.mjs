@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 process.chdir(repositoryRoot)
 

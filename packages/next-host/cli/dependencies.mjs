@@ -40,7 +40,7 @@ const readPackages = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 
 /**
- * Installs what is missing; packages of tests that are there stay there.
+ * Installs what is missing; packages of tests that are there stay there. Returns the folders of what was missing.
  * @param {{ dev?: boolean, cwd?: string, output?: Parameters<typeof runStepWithTime>[2] }} [options]
  */
 export async function installDependencies({
@@ -48,7 +48,8 @@ export async function installDependencies({
   cwd = repositoryRoot,
   output = process.stdout,
 } = {}) {
-  if (findOutdatedPackages(cwd, { dev }).length === 0) return
+  const outdated = findOutdatedPackages(cwd, { dev })
+  if (outdated.length === 0) return outdated
   await installAlone(cwd, output, async () => {
     const { length } = findOutdatedPackages(cwd, { dev })
     if (length === 0) return
@@ -58,6 +59,7 @@ export async function installDependencies({
       output,
     )
   })
+  return outdated
 }
 
 /** While a command installs, the list is missing, and npm ci of another would delete what is half there. */

@@ -15,7 +15,7 @@ export async function runMain(work) {
 }
 
 /**
- * Checks also for the error of lib/config/env.ts, which imports nothing of scripts/.
+ * Checks also for the error of a site's configuration, which imports nothing of this.
  * @param {unknown} error
  * @returns {error is Error}
  */

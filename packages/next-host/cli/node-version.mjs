@@ -15,5 +15,5 @@ export function requireNode(requiredVersion, who) {
 const toNumbers = (version) => /** @type {[number, number]} */ (version.match(/\d+/g).map(Number))
 
 // Checked on import: the modules that are imported after this one may not run on an old Node.
-const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 requireNode(engines.node, 'This site')
