@@ -6,7 +6,7 @@ import { ignoreEnvFiles, repositoryRoot } from 'next-host/cli'
 import { anna } from '@/e2e/support/inquiries'
 import { listening } from '@/e2e/support/ports.mjs'
 import { collectConsoleErrors } from '@/e2e/support/test'
-import { callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
+import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import { createPreviewLinkSigner, previewParameter } from '@/lib/http/preview-link'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
@@ -96,7 +96,7 @@ test('in strict mode, where every effect runs twice, a page has each of its tool
   for (const path of [paths.pageTools, paths.pageTool('list_roles')]) await request.get(site + path)
   await page.goto(site + paths.home)
   await page.waitForFunction(() => document.querySelector('aside[aria-label=Agent]'))
-  expect(await toolNames(page)).toHaveLength(7)
+  expect(await toolNames(page)).toEqual(allToolNames)
   const { text } = await callTool(page, 'list_roles', { limit: 1 })
   expect(text?.match(/^- /gm)).toHaveLength(1)
   const answer = callTool(page, 'submit_contact_inquiry', {

@@ -1,6 +1,6 @@
 import { findChromium } from 'next-host/cli'
 import { anna } from '@/e2e/support/inquiries'
-import { test as base, callTool, expect, toolNames } from '@/e2e/support/webmcp'
+import { allToolNames, test as base, callTool, expect, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 
 /** Chromium without a window has no back/forward cache, and Playwright switches it off. */
@@ -50,7 +50,7 @@ test('a page that comes back from the cache has its tools, and no dialog', async
   })
   expect([persisted, JSON.parse(said).error.error]).toEqual([true, 'user_declined'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await toolNames(page)).toHaveLength(7)
+  expect(await toolNames(page)).toEqual(allToolNames)
   expect((await callTool(page, 'list_roles', { limit: 1 })).ok).toBe(true)
   expect(posts).toEqual([])
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { createSnapshots } from './catalog'
 import { collectionsWithList } from './collections'
-import { getFooterGroups, getHeaderLinks } from './navigation'
+import { getFooterGroups, getHeaderLinks, orderHeader } from './navigation'
 
 const content = editedContent()
 const { compiled } = content
@@ -115,4 +115,13 @@ footer:
       expect.stringContaining('c/navigation.md:13 footer.0.links.2.page: No such field is known'),
     ]),
   )
+})
+
+test('a list follows the page that it names in the header, or else is the last', () => {
+  const lists = [
+    { page: 'work' },
+    { page: 'careers' },
+    { page: 'journal', headerAfter: 'work' },
+  ] as const
+  expect(orderHeader(['work', 'about'], lists)).toEqual(['work', 'journal', 'about', 'careers'])
 })

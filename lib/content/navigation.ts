@@ -18,12 +18,23 @@ export interface LinkGroup extends InLanguage {
 }
 
 /** The pages that the header of every page leads to. */
-const navigationPages: readonly PageSlug[] = [
-  ...new Set([
-    ...(['work', 'services', 'how-we-work', 'about'] as const),
-    ...collectionsWithList.map(([, { page }]) => page),
-  ]),
-]
+const navigationPages = orderHeader(
+  ['work', 'services', 'how-we-work', 'about'],
+  collectionsWithList.map(([, paths]) => paths),
+)
+
+/** Adds the page of each list, behind the one that it names, or else at the end. */
+export function orderHeader(
+  pages: readonly PageSlug[],
+  lists: readonly { readonly page: PageSlug; readonly headerAfter?: PageSlug }[],
+): readonly PageSlug[] {
+  const ordered = [...pages]
+  for (const { page, headerAfter } of lists) {
+    const at = headerAfter ? ordered.indexOf(headerAfter) : -1
+    if (!ordered.includes(page)) ordered.splice(at < 0 ? ordered.length : at + 1, 0, page)
+  }
+  return ordered
+}
 
 /** The pages that say who publishes the site, and by which rules. */
 export const legalPages = ['privacy-policy', 'imprint', 'accessibility'] as const

@@ -4,6 +4,8 @@ import type { ListPaths as ContentPaths } from 'site-content'
 interface ListPaths extends ContentPaths {
   /** Its path, as that of every page. */
   readonly list: `/${string}`
+  /** The page that its own follows in the header; without it the last. */
+  readonly headerAfter?: string
   /** What its requests are counted as. */
   readonly topic: string
   /** Where programs get the list, and below it each entry. */

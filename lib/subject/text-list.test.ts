@@ -15,6 +15,9 @@ const { list, renderer } = defineTextList(
     collectionName: 'journal',
     collection: {
       ...journal,
+      filters: {
+        year: { field: 'year', label: 'year', description: 'Years; any of them.' },
+      },
       paths: { page: 'journal', list: '/journal', topic: 'journal', api: '/api/v1/entries' },
     },
     id: 'slug',
@@ -61,4 +64,13 @@ test('programs get the same, page by page', async () => {
   const text = toModelText(list.view(answer as never, services), catalog.messages)
   expect(text).toContain(`${entry?.slug}: ${entry?.title} (${entry?.author}).`)
   expect(text).toContain(`${answer.nextCursor}`)
+  expect(text).toContain(`This is one of ${catalog.journal.length}.`)
+})
+
+test('a text names the filters', () => {
+  const { filters } = renderer.list(
+    { items: catalog.journal, total: catalog.journal.length, filters: { year: [2026] } },
+    services,
+  )
+  expect(filters).toEqual([expect.objectContaining({ values: [{ text: '2026' }] })])
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { listFilterFacts } from './filter-facts'
 import { type CollectionOperationOptions, defineListOperation } from './list-operations'
 import { formatItemList, toMarkdownLink } from './markdown'
 import type { OfferedCollectionName } from './references'
@@ -33,7 +34,7 @@ export function defineTextList<
   offered: CollectionOperationOptions<Name>,
   { toListItem, ...definition }: TextListDefinition<Name, Member, Item>,
 ) {
-  const { paths } = offered.collection
+  const { paths, filters = {} } = offered.collection
   const { member, toItem } = definition
 
   function view(
@@ -43,12 +44,16 @@ export function defineTextList<
   ): TextView {
     const { catalog, site } = sources
     const { messages } = catalog
+    const { total } = answer
     const items = answer[member].map((record) => toListItem(record, sources))
+    const part = { count: items.length, total }
     return {
       // That this is a page of the content, the collection has been verified for.
-      title: `${catalog.page(paths.page as never).title}${messages.colon} ${answer.total}`,
+      title: `${catalog.page(paths.page as never).title}${messages.colon} ${total}`,
+      ...(items.length < total && { summary: messages.texts.partOfTotal(part) }),
       href: site.url(paths.list),
       facts: [],
+      filters: listFilterFacts(filters, answer.filters, catalog),
       sections: [formatItemList(reader === 'page' ? items.map(addLinks) : items, messages, reader)],
       ...describeListEnd(answer, sources),
     }
