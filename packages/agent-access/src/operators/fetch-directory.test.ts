@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { answerDirectoryOf, createHostileAnswers, serve } from '../../test/directories'
 import { createOperator, directoryType } from '../../test/operator'
 import { operatorDirectoriesMax, operatorDirectoryMax } from '../limits'
 import { MemoryQuota } from '../stores/quota.memory'
@@ -9,36 +8,8 @@ import { createDirectoryFetch } from './fetch-directory'
 import { webBotAuth } from './web-bot-auth'
 
 const operator = await createOperator()
-const directory = JSON.stringify(operator.directory)
 
-/** Serves until the test ends, and counts what it is asked. */
-async function serve(listener: RequestListener, address = '127.0.0.1', port = 0) {
-  const counts = { connections: 0, requests: 0, open: 0, openMost: 0 }
-  const server = createServer((request, response) => {
-    counts.requests += 1
-    listener(request, response)
-  })
-  server.on('connection', (socket) => {
-    counts.connections += 1
-    counts.open += 1
-    counts.openMost = Math.max(counts.openMost, counts.open)
-    socket.on('close', () => {
-      counts.open -= 1
-    })
-  })
-  server.listen(port, address)
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { ...(server.address() as AddressInfo), counts }
-}
-
-const answerDirectory: RequestListener = (_, response) => {
-  response.setHeader('content-type', directoryType)
-  response.end(directory)
-}
+const answerDirectory = answerDirectoryOf(operator)
 
 type Resolve = NonNullable<Parameters<typeof createDirectoryFetch>[0]>
 
@@ -203,45 +174,10 @@ test('one address that is not public is enough, and a host may be none itself', 
 test('a thousand hostile directories lead nowhere, and hold nothing', async () => {
   const secret = await serve(answerDirectory)
   const inside = `http://127.0.0.1:${secret.port}/.well-known/http-message-signatures-directory`
-  let sentBytes = 0
-  const part = Buffer.alloc(16 * 1024, ' ')
-  const kinds: readonly RequestListener[] = [
-    (_, response) => response.writeHead(302, { location: inside }).end(),
-    (_, response) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
-    (_, response) => response.writeHead(404, { 'content-type': directoryType }).end(directory),
-    (_, response) => response.writeHead(203, { 'content-type': directoryType }).end(directory),
-    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(directory),
-    (_, response) => response.writeHead(200, { 'content-type': directoryType }).end('{"keys":'),
-    (_, response) => response.writeHead(200, { 'content-type': directoryType }).end('{"keys":{}}'),
-    (_, response) => response.writeHead(200, { 'content-type': directoryType }).end('null'),
-    (_, response) =>
-      response
-        .writeHead(200, { 'content-type': directoryType })
-        .end(JSON.stringify({ keys: Array(101).fill(operator.directory.keys[0]) })),
-    (_, response) =>
-      response
-        .writeHead(200, { 'content-type': directoryType, 'content-encoding': 'gzip' })
-        .end(part),
-    (request) => request.socket.destroy(),
-    (_, response) => {
-      response.writeHead(200, { 'content-type': directoryType, 'content-length': '99' })
-      response.write('{')
-      response.destroy()
-    },
-    // Without an end.
-    (_, response) => {
-      response.writeHead(200, { 'content-type': directoryType })
-      const write = () => {
-        while (!response.destroyed && response.write(part)) sentBytes += part.byteLength
-      }
-      response.on('drain', write)
-      write()
-    },
-  ]
-  const endless = 12
+  const { listeners, endless, sent } = createHostileAnswers(operator, inside)
   const hostile = await serve((request, response) => {
     const [, kind] = /^kind(\d+)/.exec(request.headers.host ?? '') ?? []
-    kinds[Number(kind)]?.(request, response)
+    listeners[Number(kind)]?.(request, response)
   })
   const resolve: Resolve = async (host) => {
     const [, at] = /^inside(\d+)/.exec(host) ?? []
@@ -253,7 +189,7 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
     const host =
       at % 2 === 0
         ? `inside${(at / 2) % privateAddresses.length}.n${at}.test`
-        : `kind${at % kinds.length}.n${at}.test`
+        : `kind${at % listeners.length}.n${at}.test`
     return `http://${host}:${hostile.port}`
   })
   for (let at = 0; at < agents.length; at += operatorDirectoriesMax.fetched) {
@@ -262,10 +198,11 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
   }
   expect(secret.counts.connections).toBe(0)
   expect(hostile.counts.requests).toBe(500)
-  const endlessCount = agents.filter((agent) => agent.includes(`//kind${endless}.`)).length
+  const endlessName = `//kind${listeners.indexOf(endless)}.`
+  const endlessCount = agents.filter((agent) => agent.includes(endlessName)).length
   expect(endlessCount).toBeGreaterThan(30)
   // What the sockets of both sides hold comes on top of the limit.
-  expect(sentBytes / endlessCount).toBeLessThan(50 * operatorDirectoryMax.bytes)
+  expect(sent.bytes / endlessCount).toBeLessThan(50 * operatorDirectoryMax.bytes)
   await expect.poll(() => hostile.counts.open).toBe(0)
 })
 
