@@ -6,7 +6,7 @@ import { directoryType, type Operator } from './operator'
 
 /** Serves until the test ends, and counts what it is asked. */
 export async function serve(listener: RequestListener, address = '127.0.0.1', port = 0) {
-  const counts = { connections: 0, requests: 0, open: 0, openMost: 0 }
+  const counts = { connections: 0, requests: 0, open: 0 }
   const server = createServer((request, response) => {
     counts.requests += 1
     listener(request, response)
@@ -14,7 +14,6 @@ export async function serve(listener: RequestListener, address = '127.0.0.1', po
   server.on('connection', (socket) => {
     counts.connections += 1
     counts.open += 1
-    counts.openMost = Math.max(counts.openMost, counts.open)
     socket.on('close', () => {
       counts.open -= 1
     })
