@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listParts, serveShop } from '../../test/access'
+import { createAuthority } from '../../test/authority'
 import { findFreePort } from '../../test/free-port'
 import { runProgram } from '../../test/program'
 import { runCheck } from './command'
@@ -75,19 +72,15 @@ test('where nothing answers, programs read it as JSON', async () => {
 })
 
 test('a certificate of an authority of your own is trusted as Node trusts it', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'check-ca-'))
-  const [key, cert] = [join(own, 'key.pem'), join(own, 'cert.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  execFileSync('openssl', [...request, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' })
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+  const authority = createAuthority()
+  const server = createServer(authority.issue('localhost'), (_, response) =>
     response.writeHead(404).end(),
   )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `https://localhost:${(server.address() as AddressInfo).port}`
   try {
     const stranger = await runProgram(['check', address, '--json'])
-    const trusted = await runProgram(['check', address], { NODE_EXTRA_CA_CERTS: cert })
+    const trusted = await runProgram(['check', address], { NODE_EXTRA_CA_CERTS: authority.file })
     expect(stranger.output).toMatch(/TLS fails: .*NODE_EXTRA_CA_CERTS/)
     expect(stranger.output).toContain('"isOfCertificate": true')
     expect(trusted.output).toContain('What answers here offers nothing to agents (/llms.txt 404')
