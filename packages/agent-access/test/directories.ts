@@ -1,16 +1,29 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { TlsOptions } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { directoryType, type Operator } from './operator'
 
+interface ServeOptions {
+  readonly address?: string
+  readonly port?: number
+  /** Without it, http. */
+  readonly tls?: TlsOptions
+}
+
 /** Serves until the test ends, and counts what it is asked. */
-export async function serve(listener: RequestListener, address = '127.0.0.1', port = 0) {
+export async function serve(
+  listener: RequestListener,
+  { address = '127.0.0.1', port = 0, tls }: ServeOptions = {},
+) {
   const counts = { connections: 0, requests: 0, open: 0 }
-  const server = createServer((request, response) => {
+  const count: RequestListener = (request, response) => {
     counts.requests += 1
     listener(request, response)
-  })
+  }
+  const server = tls ? createTlsServer(tls, count) : createServer(count)
   server.on('connection', (socket) => {
     counts.connections += 1
     counts.open += 1
@@ -31,6 +44,13 @@ export const answerDirectoryOf =
   ({ directory }: Operator): RequestListener =>
   (_, response) =>
     response.setHeader('content-type', directoryType).end(JSON.stringify(directory))
+
+/** It sends a little again and again. */
+export const answerDripping: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': directoryType })
+  const timer = setInterval(() => response.write(' '), 100)
+  response.on('close', () => clearInterval(timer))
+}
 
 /** What a hostile directory answers; `inside` is an address that nobody may be led to. */
 export function createHostileAnswers({ directory }: Operator, inside: string) {

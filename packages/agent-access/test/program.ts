@@ -7,13 +7,22 @@ interface ProgramResult {
   readonly errors: string
 }
 
+type Environment = Readonly<Record<string, string>>
+
 /** Runs `agent-access` as people call it. */
-export function runProgram(
+export const runProgram = (
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Environment = {},
+): Promise<ProgramResult> => runFile('cli.ts', args, env)
+
+/** Runs a file of the kit as a program. */
+export function runFile(
+  file: string,
+  args: readonly string[],
+  env: Environment = {},
 ): Promise<ProgramResult> {
   const cwd = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'cli.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd,
     env: { ...process.env, ...env },
   })

@@ -1,6 +1,11 @@
 import type { RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { answerDirectoryOf, createHostileAnswers, serve } from '../../test/directories'
+import {
+  answerDirectoryOf,
+  answerDripping,
+  createHostileAnswers,
+  serve,
+} from '../../test/directories'
 import { createOperator, directoryType } from '../../test/operator'
 import { operatorDirectoriesMax, operatorDirectoryMax } from '../limits'
 import { MemoryQuota } from '../stores/quota.memory'
@@ -88,7 +93,7 @@ test('a key that was taken away ends with the next fetch; one that cannot be fet
 
 test('the address that was verified is the one that is connected to', async () => {
   const inside = await serve(answerDirectory)
-  const outside = await serve(answerDirectory, '127.0.0.2', inside.port)
+  const outside = await serve(answerDirectory, { address: '127.0.0.2', port: inside.port })
   let lookups = 0
   const changing: Resolve = async () => {
     lookups += 1
@@ -208,11 +213,7 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
 
 test('a slow directory ends after two seconds, and no more than a few are waited for', async () => {
   const slow = await serve(() => {})
-  const dripping = await serve((_, response) => {
-    response.writeHead(200, { 'content-type': directoryType })
-    const timer = setInterval(() => response.write(' '), 100)
-    response.on('close', () => clearInterval(timer))
-  })
+  const dripping = await serve(answerDripping)
   const deaf: Resolve = (host, signal) =>
     host.startsWith('deaf')
       ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -64,7 +64,9 @@ function get(url: URL, addresses: readonly string[], signal: AbortSignal): Promi
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     const headers = { accept: 'application/http-message-signatures-directory+json' }
-    const sent = request(url, { agent: false, headers, lookup: lookup as never, signal })
+    // A proven name wants a proven certificate, also where NODE_TLS_REJECT_UNAUTHORIZED turns that off for the process.
+    const tls = { rejectUnauthorized: true }
+    const sent = request(url, { ...tls, agent: false, headers, lookup: lookup as never, signal })
     sent.on('error', reject)
     sent.on('response', (incoming) => {
       if (incoming.statusCode === 200 && !incoming.headers['content-encoding'])
