@@ -42,7 +42,7 @@ function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }
       recursive: true,
     })
     for (const name of ['README.md', ...manifest.files.filter((file) => file !== 'dist')])
-      cpSync(join(folder, name), join(staged, name))
+      cpSync(join(folder, name), join(staged, name), { recursive: true, filter: isPacked })
     cpSync(join(repositoryRoot, 'LICENSE'), join(staged, 'LICENSE'))
     const packed = { ...manifest, ...readRepository(folder) }
     writeFileSync(join(staged, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
@@ -51,6 +51,10 @@ function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }
   } finally {
     for (const path of [compiled, staged]) rmSync(path, { recursive: true, force: true })
   }
+}
+
+function isPacked(path) {
+  return !path.endsWith('.test.ts')
 }
 
 /** The registry compares this with where a package was built; only a workflow knows its own repository. */

@@ -6,6 +6,7 @@ import { UserError } from './user-error.mjs'
  * @template {import('node:util').ParseArgsConfig} T
  * @param {T} config
  * @param {string} [usage]
+ * @returns {ReturnType<typeof parseArgs<T>>}
  */
 export function readCommandOptions(config, usage) {
   try {
