@@ -16,7 +16,6 @@ import {
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
-import { createCodeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const { platform, preview } = readDeployment()
 /** What npm start builds for our own server alone, which bundles the route handlers itself. */
@@ -49,7 +48,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // A random one, as Next's own, would change every page with every build.
-  generateBuildId: () => createCodeFingerprint(import.meta.dirname),
+  generateBuildId: () => process.env.BUILD_NAME ?? null,
   typedRoutes: true,
   // npm start builds without it; npm test, npm run build and a platform check types.
   typescript: { ignoreBuildErrors: process.env.TYPES_UNCHECKED === 'true' },

@@ -48,7 +48,7 @@ function isHeld() {
     process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return true
   } catch (error) {
-    return error.code === 'EPERM'
+    return Object(error).code === 'EPERM'
   }
 }
 

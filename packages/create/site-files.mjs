@@ -45,6 +45,7 @@ const files = [
   'Dockerfile',
   'LICENSE',
   'compose.yml',
+  'host.config.mjs',
   'content/theme.css',
   'instrumentation.ts',
   'middleware.ts',

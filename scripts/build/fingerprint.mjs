@@ -1,117 +1,129 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { getContentDir, iconFiles } from '../../lib/config/content-dir.mjs'
+
+/** @typedef {import('next-host/config').Environment} Environment */
+/** @typedef {import('next-host/config').HostConfig} HostConfig */
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
-// Content is added by the folder that holds it.
-const irrelevant = [
-  'node_modules',
-  'content',
-  'docs',
-  'e2e',
-  'tools',
-  'test-results',
-  'playwright-report',
-]
-const programs = ['agent-access/src/audit', 'bench', 'create', 'next-host/test'].map(
-  (name) => `packages/${name}`,
-)
+const unusedFolders = ['node_modules', 'test-results', 'playwright-report']
+const ofHost = /^(?:SITE_URL|PORT|VERCEL.*|NEXT_PUBLIC_.*)$/
 
 const isSource = (name) =>
   name.startsWith('.env') || !(name.startsWith('.') || name.endsWith('.md'))
-const isGenerated = (name) =>
-  name === 'next-env.d.ts' ||
-  name.endsWith('.tsbuildinfo') ||
-  programs.includes(name) ||
-  name === 'public/pictures' ||
-  name === 'public/edit' ||
-  iconFiles.some(({ to }) => to === name) ||
-  /\.test\.tsx?$/.test(name)
+
+/**
+ * Tells what a build writes among the sources, and what it never reads.
+ * @param {HostConfig} site
+ * @param {string} folder
+ */
+const createFilter = (site, folder) => {
+  const generated = [
+    'next-env.d.ts',
+    'public/pictures',
+    ...site.contentFiles,
+    ...(site.publicFolders ?? []).map((one) => one.folder),
+  ]
+  return (path) =>
+    generated.includes(path) ||
+    path.endsWith('.tsbuildinfo') ||
+    /\.test\.tsx?$/.test(path) ||
+    /^packages\/[^/]+\/test$/.test(path) ||
+    (/^packages\/[^/]+$/.test(path) && isProgram(join(folder, path)))
+}
+
+/** A workspace without `exports` is no package of the site. */
+function isProgram(folder) {
+  const file = join(folder, 'package.json')
+  return existsSync(file) && !JSON.parse(readFileSync(file, 'utf8')).exports
+}
 
 /**
  * The part of the environment that ends up inside a build.
- * @param {Record<string, string | undefined>} env
+ * @param {HostConfig} site
+ * @param {Environment} env
  */
-export function getBuildEnvironment(env = process.env) {
-  const names = Object.keys(env).filter((name) =>
-    /^(SITE_URL|PORT|CONTENT_DIR|EDITOR_(?:REPOSITORY|APP_ID)|VERCEL.*|NEXT_PUBLIC_.*)$/.test(name),
-  )
+export function getBuildEnvironment({ variables }, env = process.env) {
+  const names = Object.keys(env).filter((name) => ofHost.test(name) || variables.includes(name))
   return Object.fromEntries(names.sort().map((name) => [name, env[name]]))
 }
 
 /**
- * The address that a build stands for, as lib/config/env.ts reads it on a server.
- * @param {Record<string, string | undefined>} env
+ * The address that a build stands for.
+ * @param {Environment} env
  */
 export const getSiteAddress = ({ SITE_URL = '', PORT } = process.env) =>
   URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : `http://localhost:${PORT}`
 
 /**
  * Changes whenever a build of this folder, in this environment, would have to be made again.
+ * @param {HostConfig} site
  * @param {string} folder
- * @param {Record<string, string | undefined>} env
+ * @param {Environment} env
  */
-export function createBuildFingerprint(folder = '.', env = process.env) {
-  const { PORT, ...environment } = getBuildEnvironment(env)
+export function createBuildFingerprint(site, folder = '.', env = process.env) {
+  const { PORT, ...environment } = getBuildEnvironment(site, env)
   const hash = createHash('sha256').update(JSON.stringify(environment)).update(getSiteAddress(env))
-  addAll(hash, folder, listSources(folder))
+  addSources(hash, site, folder)
   // Content may lie in another folder.
-  const content = resolve(folder, getContentDir(env))
-  addAll(hash, content, listNames(content))
+  const content = resolve(folder, site.getContentFolder(env))
+  addAll(hash, content, listNames(content), createFilter(site, content))
   return hash.digest('hex')
 }
 
 /**
  * Changes with the code alone. It stands in every page, as the name of the build, and is public: without
  * content, so that a changed word leaves all other pages as they were, and without settings.
+ * @param {HostConfig} site
  * @param {string} folder
  */
-export function createCodeFingerprint(folder = '.') {
+export function createCodeFingerprint(site, folder = '.') {
   const hash = createHash('sha256')
-  addAll(
-    hash,
-    folder,
-    listSources(folder).filter((name) => !name.startsWith('.env')),
-  )
+  addSources(hash, site, folder, (name) => !name.startsWith('.env'))
   return hash.digest('base64url').slice(0, 21)
 }
 
 /**
  * Changes whenever Next would have to compile anew. Another text does not ask for that: data is read
  * when pages are made.
+ * @param {HostConfig} site
  * @param {string} folder
- * @param {Record<string, string | undefined>} env
+ * @param {Environment} env
  */
-export function createCompileFingerprint(folder = '.', env = process.env) {
-  const { PORT, ...environment } = getBuildEnvironment(env)
+export function createCompileFingerprint(site, folder = '.', env = process.env) {
+  const { PORT, ...environment } = getBuildEnvironment(site, env)
   const hash = createHash('sha256').update(JSON.stringify(environment))
-  addAll(hash, folder, listSources(folder))
-  addAll(hash, folder, modulesOfContent(folder), () => false)
+  addSources(hash, site, folder)
+  addAll(hash, folder, listModulesOfContent(site, folder), () => false)
   return hash.digest('hex')
 }
 
-const listSources = (folder) =>
-  listNames(folder).filter((name) => isSource(name) && !irrelevant.includes(name))
+function addSources(hash, site, folder, isWanted = (_name) => true) {
+  const unused = [...unusedFolders, ...site.unusedFolders]
+  const names = listNames(folder).filter(
+    (name) => isSource(name) && !unused.includes(name) && isWanted(name),
+  )
+  addAll(hash, folder, names, createFilter(site, folder))
+}
 
 /** What the compiler of the content writes, but data: modules, styles, fonts and icons. */
-const modulesOfContent = (folder) => [
+const listModulesOfContent = ({ contentFiles }, folder) => [
   ...listNames(join(folder, '.catalog'))
     .filter((name) => !name.endsWith('.json'))
     .map((name) => `.catalog/${name}`),
-  ...iconFiles.map(({ to }) => to).filter((path) => existsSync(join(folder, path))),
+  ...contentFiles.filter((path) => existsSync(join(folder, path))),
 ]
 
 function listNames(folder) {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
-const addAll = (hash, folder, paths, isLeftOut = isGenerated) => {
+const addAll = (hash, folder, paths, isLeftOut) => {
   for (const path of paths) add(hash, folder, path, isLeftOut)
 }
 
 /** Adds a file, or what is in a folder. */
-function add(hash, folder, path, isLeftOut = isGenerated) {
+function add(hash, folder, path, isLeftOut) {
   const full = join(folder, path)
   if (isLeftOut(path)) return
   let names
@@ -127,8 +139,10 @@ function add(hash, folder, path, isLeftOut = isGenerated) {
 
 export const buildStampFile = join('.next', 'built-from.json')
 
-export function writeBuildStamp(stamp) {
-  writeFileSync(buildStampFile, JSON.stringify({ ...stamp, environment: getBuildEnvironment() }))
+/** @param {HostConfig} site */
+export function writeBuildStamp(site, stamp) {
+  const environment = getBuildEnvironment(site)
+  writeFileSync(buildStampFile, JSON.stringify({ ...stamp, environment }))
 }
 
 export function readBuildStamp() {

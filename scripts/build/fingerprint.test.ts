@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { HostConfig } from 'next-host/config'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '@/lib/config/env'
 import {
@@ -11,6 +12,15 @@ import {
   getSiteAddress,
 } from './fingerprint.mjs'
 
+const site: HostConfig = {
+  content: 'content.ts',
+  watched: [],
+  getContentFolder: ({ CONTENT_DIR }) => CONTENT_DIR ?? 'content',
+  contentFiles: ['app/icon.svg'],
+  unusedFolders: ['content', 'docs', 'e2e'],
+  variables: ['CONTENT_DIR'],
+}
+
 let folder: string
 const write = (path: string, text = String(Math.random())) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -19,6 +29,8 @@ const write = (path: string, text = String(Math.random())) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'finger print '))
+  write('packages/kit/package.json', '{"exports":{}}')
+  write('packages/measurements/package.json', '{}')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -28,7 +40,7 @@ describe('a build is made again', () => {
   beforeEach(() => {
     write('content/roles/designer.md', 'one')
     write('app/page.tsx', 'one')
-    before = createBuildFingerprint(folder, {})
+    before = createBuildFingerprint(site, folder, {})
   })
 
   test.each([
@@ -42,28 +54,28 @@ describe('a build is made again', () => {
     '.env.production',
   ])('when %s changes', (path) => {
     write(path, 'two')
-    expect(createBuildFingerprint(folder, {})).not.toBe(before)
+    expect(createBuildFingerprint(site, folder, {})).not.toBe(before)
   })
 
   test('when CONTENT_DIR names another folder, and when a file in it changes', () => {
     const env = { CONTENT_DIR: 'docs/studio' }
     write('docs/studio/agency.md', 'one')
-    const other = createBuildFingerprint(folder, env)
+    const other = createBuildFingerprint(site, folder, env)
     expect(other).not.toBe(before)
     write('docs/studio/agency.md', 'two')
-    expect(createBuildFingerprint(folder, env)).not.toBe(other)
+    expect(createBuildFingerprint(site, folder, env)).not.toBe(other)
   })
 
   test('when a file moves without a change of its words', () => {
     rmSync(join(folder, 'content/roles/designer.md'))
     write('content/roles/painter.md', 'one')
-    expect(createBuildFingerprint(folder, {})).not.toBe(before)
+    expect(createBuildFingerprint(site, folder, {})).not.toBe(before)
   })
 
   test.each([{ PORT: '4000' }, { SITE_URL: 'https://example.com' }, { VERCEL_URL: 'a.b' }])(
     'when the environment is %j',
     (env) => {
-      expect(createBuildFingerprint(folder, env)).not.toBe(before)
+      expect(createBuildFingerprint(site, folder, env)).not.toBe(before)
     },
   )
 
@@ -73,7 +85,8 @@ describe('a build is made again', () => {
     'e2e/contract/vitest.config.ts',
     'e2e/home.spec.ts',
     'e2e/support/server.ts',
-    'packages/agent-access/src/audit/audit.ts',
+    'packages/kit/test/host.ts',
+    'packages/measurements/memory.ts',
     'lib/careers/role.test.ts',
     'node_modules/next/package.json',
     '.next/BUILD_ID',
@@ -82,13 +95,13 @@ describe('a build is made again', () => {
     'next-env.d.ts',
   ])('but not when %s changes', (path) => {
     write(path, 'two')
-    expect(createBuildFingerprint(folder, {})).toBe(before)
+    expect(createBuildFingerprint(site, folder, {})).toBe(before)
   })
 })
 
 describe('of what has changed', () => {
   let before: string
-  const now = () => createCompileFingerprint(folder, {})
+  const now = () => createCompileFingerprint(site, folder, {})
 
   beforeEach(() => {
     for (const path of ['app/page.tsx', 'content/pages/about.md', '.catalog/catalog.json'])
@@ -119,15 +132,18 @@ describe('of what has changed', () => {
     'next-env.d.ts',
     'public/pictures/a/1.avif',
     'lib/careers/role.test.ts',
-    'packages/agent-access/src/audit/audit.ts',
+    'packages/kit/test/host.ts',
+    'packages/measurements/memory.ts',
   ])('%s does not', (path) => {
     write(path, 'two')
     expect(now()).toBe(before)
   })
 
   test('settings that are built in ask for a compile, and the port does not', () => {
-    expect(createCompileFingerprint(folder, { SITE_URL: 'https://example.com' })).not.toBe(before)
-    expect(createCompileFingerprint(folder, { PORT: '4000' })).toBe(before)
+    expect(createCompileFingerprint(site, folder, { SITE_URL: 'https://example.com' })).not.toBe(
+      before,
+    )
+    expect(createCompileFingerprint(site, folder, { PORT: '4000' })).toBe(before)
   })
 })
 
@@ -142,13 +158,13 @@ test.each([
 
 test('secrets are no part of what a build remembers', () => {
   const env = { SITE_URL: 'https://example.com', SMTP_URL: 'smtp://u:p@host', PATH: '/bin' }
-  expect(getBuildEnvironment(env)).toEqual({ SITE_URL: 'https://example.com' })
+  expect(getBuildEnvironment(site, env)).toEqual({ SITE_URL: 'https://example.com' })
 })
 
 test('the name of a build, which is public, changes with the code alone', () => {
   const nameAfter = (path: string) => {
     write(path)
-    return createCodeFingerprint(folder)
+    return createCodeFingerprint(site, folder)
   }
   const name = nameAfter('app/page.tsx')
   for (const path of ['content/roles/designer.md', '.env', 'docs/a.md'])

@@ -11,14 +11,16 @@ import {
 import {
   buildStampFile,
   createBuildFingerprint,
+  createCodeFingerprint,
   createCompileFingerprint,
   getSiteAddress,
   readBuildStamp,
   writeBuildStamp,
 } from './fingerprint.mjs'
+import { siteConfig } from './site-config.mjs'
 import {
   compileContentCommand,
-  createWriteEditorCommand,
+  createTypescriptCommand,
   postprocessPagesCommand,
   removeDevRouteTypes,
   runBuildCommand,
@@ -30,7 +32,7 @@ const isBuilt = () => builtFiles.every((path) => existsSync(join(repositoryRoot,
 /** Builds what has changed of what our own server needs; types are left to npm test and npm run build. */
 export async function buildIfChanged() {
   const before = readBuildStamp()
-  if (before?.fingerprint === createBuildFingerprint() && isBuilt())
+  if (before?.fingerprint === createBuildFingerprint(siteConfig) && isBuilt())
     return console.log('✓ Nothing has changed since the last build')
   const [builtAddress, siteAddress] = [
     before && getSiteAddress(before.environment),
@@ -59,15 +61,15 @@ async function build({ isWhole }) {
   let moment = {}
   const readContent = async () => {
     // Taken first: an edit made while this builds is one more reason to build again.
-    value = createBuildFingerprint()
+    value = createBuildFingerprint(siteConfig)
     moment = { BUILT_AT: String(Date.now()) }
     await runStepWithTime('Reading content', () =>
       runBuildCommand(compileContentCommand, 'Nothing was built.', { env: moment }),
     )
-    await makeEditor()
+    for (const folder of siteConfig.publicFolders ?? []) await makePublicFolder(folder)
   }
   await makeOfOneContent(readContent, contentFiles, async () => {
-    const compileStamp = createCompileFingerprint()
+    const compileStamp = createCompileFingerprint(siteConfig)
     const isCompiled = forOwnServer && isBuilt() && compiled === compileStamp
     rmSync(buildStampFile, { force: true })
     if (isWhole) removeDevRouteTypes()
@@ -80,7 +82,7 @@ async function build({ isWhole }) {
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
   if (process.env.VERCEL && !process.env.NEXT_ADAPTER_PATH)
     await runBuildCommand(postprocessPagesCommand, 'The built pages could not be postprocessed.')
-  writeBuildStamp({ fingerprint: value, ...(forOwnServer && { compiled }) })
+  writeBuildStamp(siteConfig, { fingerprint: value, ...(forOwnServer && { compiled }) })
 }
 
 /** So often somebody may save in an editor while pages are made, whose npm run dev compiles the content anew. */
@@ -103,13 +105,13 @@ export async function makeOfOneContent(read, getContent, make) {
   )
 }
 
-/** Without EDITOR_REPOSITORY nothing of an editor is left; its package is none of the site's. */
-async function makeEditor() {
-  rmSync(join(repositoryRoot, 'public', 'edit'), { recursive: true, force: true })
-  if (!process.env.EDITOR_REPOSITORY) return
-  await installPackage('@sveltia/cms')
-  await runStepWithTime('Making the editor', () =>
-    runBuildCommand(createWriteEditorCommand('public/edit'), 'Nothing was built.'),
+/** @param {import('next-host/config').PublicFolder} options */
+async function makePublicFolder({ folder, title, isWanted, program, packageName }) {
+  rmSync(join(repositoryRoot, folder), { recursive: true, force: true })
+  if (!isWanted(process.env)) return
+  await installPackage(packageName)
+  await runStepWithTime(title, () =>
+    runBuildCommand(createTypescriptCommand(program, folder), 'Nothing was built.'),
   )
 }
 
@@ -126,6 +128,7 @@ const buildPages = ({ isWhole, forOwnServer, isCompiled, moment }) =>
       capture: true,
       env: {
         NODE_ENV: 'production',
+        BUILD_NAME: createCodeFingerprint(siteConfig),
         ...moment,
         ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.

@@ -2,26 +2,25 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getPackageCommandFile, repositoryRoot, runCommand, UserError } from 'next-host/cli'
+import { siteConfig } from './site-config.mjs'
 
 const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
-const typescript = (file) => [runner, file]
-const compiler = 'scripts/content/write.ts'
 
-export const compileContentCommand = typescript(compiler)
+/** Runs a program in TypeScript, bundled. @param {string} file @param {string[]} args */
+export const createTypescriptCommand = (file, ...args) => [runner, file, ...args]
+
+export const compileContentCommand = createTypescriptCommand(siteConfig.content)
 export const compileWatchedCommand = [...compileContentCommand, '--watched']
-/** Compiles the content again after each edit of it, of the engine's words or of the tokens; content that is not valid changes nothing. An edit of the engine starts it anew. */
+/** Compiles the content again after each edit of it, and of what else its program reads; content that is not valid changes nothing. An edit of the engine starts it anew. */
 export const watchContent = () => [
   getPackageCommandFile('tsx'),
   'watch',
   '--clear-screen=false',
-  '--include=lib/content/messages/**',
-  '--include=app/styles/**',
-  compiler,
+  ...siteConfig.watched.map((pattern) => `--include=${pattern}`),
+  siteConfig.content,
   '--watched',
   '--follow',
 ]
-/** @param {string} folder */
-export const createWriteEditorCommand = (folder) => [...typescript('tools/edit/write.ts'), folder]
 /** `next dev` leaves types of routes that are gone by now, and whoever checks types would complain about them. */
 export const removeDevRouteTypes = () =>
   rmSync(join(repositoryRoot, '.next/dev/types'), { recursive: true, force: true })
@@ -32,7 +31,9 @@ export const createCheckTypesCommands = () => [
   [getPackageCommandFile('typescript', 'tsc')],
 ]
 
-export const postprocessPagesCommand = typescript('scripts/build/postprocess-folder.ts')
+export const postprocessPagesCommand = createTypescriptCommand(
+  'scripts/build/postprocess-folder.ts',
+)
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */
 export async function runBuildCommand(args, failure, options = {}) {

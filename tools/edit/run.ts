@@ -10,7 +10,7 @@ import {
   runMain,
 } from 'next-host/cli'
 import { editorFolder, editorPath, nextStepsPath } from '@/lib/config/paths'
-import { createWriteEditorCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
+import { createTypescriptCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
 
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await runMain(async () => {
@@ -29,7 +29,11 @@ await runMain(async () => {
     EDITOR_REPOSITORY: repository,
     EDITOR_ENVIRONMENT: before,
   }
-  await runBuildCommand(createWriteEditorCommand(editorFolder), 'Nothing was started.', { env })
+  await runBuildCommand(
+    createTypescriptCommand('tools/edit/write.ts', editorFolder),
+    'Nothing was started.',
+    { env },
+  )
   console.log(`
   The editor is at   http://localhost:${port}${editorPath}
   Next steps are at  http://localhost:${port}${nextStepsPath}: what is yours to write
