@@ -1,8 +1,4 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  SERVER_INFO_META_KEY,
-} from '@modelcontextprotocol/server'
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { findArgumentLanguage, localizeServicesForRequest } from '../http/language'
 import type { ErrorResponder } from '../http/problem'
 import { listPageSize, mcpListTtlMs } from '../limits'
@@ -11,9 +7,8 @@ import { describeAsTool, type SchemaForm, toOutputSchema } from '../operations/d
 import { invokeOperation } from '../operations/invoke'
 import type { Services } from '../operations/operation'
 import { quoteText } from '../text-rules'
-import type { ProtocolEra } from './confirm'
 import { createInvalidParamsError } from './protocol-errors'
-import { asksForCredential, type CallTool, type McpServerInfo } from './tools'
+import { asksForCredential, type CallTool } from './tools'
 
 /** The extension of MCP by which clients ask what happened (SEP-3415). */
 export const eventsExtension = 'io.modelcontextprotocol/events'
@@ -22,20 +17,13 @@ interface EventOptions {
   readonly events: readonly AnySiteEvent[]
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
-  readonly info: McpServerInfo
   readonly schemas?: SchemaForm | undefined
 }
 
 /** By the names of the methods of the extension. */
 export function createEventMethods(options: EventOptions): Readonly<Record<string, CallTool>> {
-  const { events, services, problems, info, schemas } = options
+  const { events, services, problems, schemas } = options
   const byName = new Map(events.map((event) => [event.name, event]))
-  const format = (result: object, era: ProtocolEra): string =>
-    JSON.stringify({
-      ...(era === 'modern' && { resultType: 'complete' }),
-      ...result,
-      ...(era === 'modern' && { _meta: { [SERVER_INFO_META_KEY]: info } }),
-    })
 
   const list: CallTool = async (_, era, { request, now }) => {
     const current = localizeServicesForRequest(services(now), request)
@@ -43,10 +31,10 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
       events: events.map((event) => describeEvent(event, current, schemas)),
       ...(era === 'modern' && { ttlMs: mcpListTtlMs, cacheScope: 'public' }),
     }
-    return { result: format(listed, era), language: current.catalog.language }
+    return { result: listed, language: current.catalog.language }
   }
 
-  const poll: CallTool = async (params, era, { showsViews: _, ...endpointCaller }) => {
+  const poll: CallTool = async (params, _era, { showsViews: _, ...endpointCaller }) => {
     const ownServices = localizeServicesForRequest(
       services(endpointCaller.now),
       endpointCaller.request,
@@ -75,7 +63,7 @@ export function createEventMethods(options: EventOptions): Readonly<Record<strin
         caller,
       )
       const language = findArgumentLanguage(args, catalog) ?? catalog.language
-      return { result: format(output, era), language }
+      return { result: output, language }
     } catch (error) {
       if (asksForCredential(error)) throw error
       const { error: code, detail, status, request_id } = problems.toProblem(error, catalog)

@@ -14,6 +14,7 @@ import {
   ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
+  SERVER_INFO_META_KEY,
   type Server,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@modelcontextprotocol/server'
@@ -23,17 +24,19 @@ import { McpClientNames } from './client-name'
 import type { ProtocolEra } from './confirm'
 import { createUnknownRevisionError, findMessageError } from './protocol-errors'
 import { mcpRevisions } from './protocol-revisions'
-import type { CallTool, McpCaller, ToolAnswer } from './tools'
+import type { CallTool, McpCaller, McpServerInfo, ToolAnswer } from './tools'
 
-/** What answers: our function for calls of tools, if given; the SDK's server for the rest. */
+/** What answers: our functions for some methods, if given; the SDK's server for the rest. */
 export interface MessageAnswerers {
   readonly newServer: (
     method: string,
     showsViews?: boolean,
   ) => McpServer | Server | Promise<McpServer | Server>
-  readonly callTool?: CallTool
-  /** What answers further methods, by their names. */
-  readonly answerMethod?: Readonly<Record<string, CallTool>>
+  readonly own?: {
+    readonly info: McpServerInfo
+    /** By the names of the methods. */
+    readonly methods: Readonly<Record<string, CallTool>>
+  }
 }
 
 export interface ReceivedMessage {
@@ -48,13 +51,17 @@ const clientClosedRequest = 499
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
-export function createMessageAnswerer({ newServer, callTool, answerMethod }: MessageAnswerers) {
-  const answers: Readonly<Record<string, CallTool>> = {
-    ...(callTool && { [toolCallMethod]: callTool }),
-    ...answerMethod,
+export function createMessageAnswerer({ newServer, own }: MessageAnswerers) {
+  /** Undefined if the SDK's server answers. */
+  function answerItself(
+    request: JSONRPCRequest,
+    era: ProtocolEra,
+    caller: McpCaller,
+  ): Promise<Response> | undefined {
+    const { method, params } = request
+    const answer = own && Object.hasOwn(own.methods, method) ? own.methods[method] : undefined
+    return answer && own && answerCall(request, answer(params, era, caller), era, own.info)
   }
-  const findAnswer = ({ method }: JSONRPCRequest) =>
-    Object.hasOwn(answers, method) ? answers[method] : undefined
 
   const modern = createMcpHandler(
     ({ requestInfo }) => newServer(requestInfo?.headers.get('mcp-method')?.trim() ?? ''),
@@ -68,24 +75,18 @@ export function createMessageAnswerer({ newServer, callTool, answerMethod }: Mes
   ): Promise<Response> {
     const { request, caller } = received
     if (!('method' in message && 'id' in message)) return new Response(null, { status: 202 })
-    const answer = findAnswer(message)
-    if (answer)
-      return answerCall(
-        message,
-        answer(message.params, 'legacy', {
-          ...caller,
-          showsViews: isViewsSession(request.headers),
-        }),
-      )
+    const showsViews = isViewsSession(request.headers)
+    const answer = answerItself(message, 'legacy', { ...caller, showsViews })
+    if (answer) return answer
     if (message.method === 'initialize') countClient('legacy', message.params?.clientInfo)
     const transport = new PerRequestHTTPServerTransport({ classification: { era: 'legacy' } })
-    const server = await newServer(message.method, isViewsSession(request.headers))
+    const server = await newServer(message.method, showsViews)
     await server.connect(transport)
     try {
       const response = await transport.handleMessage(message, { request })
       // The SDK gives errors of 2026-07-28 a status; to older clients 404 is the end of a session.
       if (!response.ok) return Response.json(await response.json())
-      if (message.method === 'initialize' && showsViews(message.params?.capabilities))
+      if (message.method === 'initialize' && declaresViews(message.params?.capabilities))
         response.headers.set('mcp-session-id', newViewsSession())
       return response
     } catch (error) {
@@ -107,12 +108,13 @@ export function createMessageAnswerer({ newServer, callTool, answerMethod }: Mes
         : serveLegacy(received, body as JSONRPCMessage)
     if (route.kind === 'modern') countClient('modern', clientIn(route.message))
     const call = calledIn(route, request)
-    const answer = call && findAnswer(call)
-    if (answer)
-      return answerCall(
-        call,
-        answer(call.params, 'modern', { ...caller, showsViews: asksForViews(call.params) }),
-      )
+    const answer =
+      call &&
+      answerItself(call, 'modern', {
+        ...caller,
+        showsViews: clientShowsViews(getMeta(call.params)),
+      })
+    if (answer) return answer
     const isInvalid = route.kind === 'reject' && route.code === ProtocolErrorCode.InvalidRequest
     return (
       (isInvalid && findMessageError(body, messages)) || modern.fetch(request, { parsedBody: body })
@@ -172,13 +174,21 @@ const decoded = (name: string): string => {
   return base64 === undefined ? name : Buffer.from(base64, 'base64').toString()
 }
 
-/** Inserts the result as JSON text, so that a cached one is not serialised again. */
-async function answerCall({ id }: JSONRPCRequest, calling: Promise<ToolAnswer>): Promise<Response> {
+async function answerCall(
+  { id }: JSONRPCRequest,
+  calling: Promise<ToolAnswer>,
+  era: ProtocolEra,
+  info: McpServerInfo,
+): Promise<Response> {
   try {
-    const { result, language } = await calling
-    const body = `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`
+    const { result: bare, language } = await calling
+    // Since 2026-07-28 a result names its type and the server.
+    const result =
+      era === 'modern'
+        ? { resultType: 'complete', ...bare, _meta: { [SERVER_INFO_META_KEY]: info } }
+        : bare
     const headers = { 'content-type': 'application/json', 'content-language': language }
-    return new Response(body, { headers })
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, result }), { headers })
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
     const { code, message, data } = error
@@ -206,7 +216,7 @@ export const viewsExtension = 'io.modelcontextprotocol/ui'
 export const viewMediaType = 'text/html;profile=mcp-app'
 
 /** Checks whether a client shows views, by the capabilities that it declares. */
-function showsViews(capabilities: unknown): boolean {
+function declaresViews(capabilities: unknown): boolean {
   const { extensions } = (capabilities ?? {}) as ClientCapabilities
   const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
   return Array.isArray(mimeTypes) && mimeTypes.includes(viewMediaType)
@@ -214,13 +224,7 @@ function showsViews(capabilities: unknown): boolean {
 
 /** Checks the same of the `_meta` of a request since 2026-07-28, which says it itself. */
 export const clientShowsViews = (meta: unknown): boolean =>
-  showsViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
-
-/** Checks the same of its parameters. */
-const asksForViews = (params: unknown): boolean => {
-  const { _meta } = Object(params) as { readonly _meta?: unknown }
-  return clientShowsViews(_meta)
-}
+  declaresViews(Object(meta)[CLIENT_CAPABILITIES_META_KEY])
 
 /*
  * Before 2026-07-28 a client says once what it can do. We keep no sessions, so the id that it sends

@@ -134,11 +134,11 @@ export function createMcpServers(parts: McpServerOptions): Required<MessageAnswe
   }
   const confirmation = createPersonConfirmation(services().credentials)
   const callOfView = (name: string) => views?.findCall(name)
-  return {
-    newServer,
-    callTool: createToolCaller({ ...parts, confirmation, callOfView }),
-    answerMethod: events.length > 0 ? createEventMethods({ ...parts, events }) : {},
+  const methods = {
+    'tools/call': createToolCaller({ ...parts, confirmation, callOfView }),
+    ...(events.length > 0 && createEventMethods({ ...parts, events })),
   }
+  return { newServer, own: { info, methods } }
 }
 
 /** The methods that describe the server in full; every result of 2026-07-28 names it. */

@@ -1,9 +1,4 @@
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  SERVER_INFO_META_KEY,
-  type Tool,
-} from '@modelcontextprotocol/server'
+import type { CallToolResult, InputRequiredResult, Tool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { IdentifiedCaller } from '../auth/caller'
 import { DomainError } from '../errors'
@@ -54,9 +49,9 @@ export type McpCaller = IdentifiedCaller & {
   readonly showsViews: boolean
 }
 
-/** A result as JSON, and the language that the call was answered in. */
+/** A result, and the language that the call was answered in. */
 export interface ToolAnswer {
-  readonly result: string
+  readonly result: object
   readonly language: string
 }
 
@@ -75,7 +70,6 @@ export interface ToolCallerOptions {
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly confirmation: PersonConfirmation
-  readonly info: McpServerInfo
   readonly callOfView: (name: string) => CallFromView | undefined
 }
 
@@ -86,7 +80,7 @@ export interface McpServerInfo {
 }
 
 export function createToolCaller(options: ToolCallerOptions): CallTool {
-  const { registry, info, callOfView } = options
+  const { registry, callOfView } = options
   const tools = new Map(registry.map((operation) => [operation.name, tool(operation, options)]))
   const names = [...tools.keys()].join(', ')
   return async (params, era, { showsViews, ...endpointCaller }) => {
@@ -101,8 +95,7 @@ export function createToolCaller(options: ToolCallerOptions): CallTool {
     const caller = { ...endpointCaller, services, pageSize: listPageSize.toolDefault }
     const view = showsViews ? callOfView(params.name) : undefined
     const answer = await view?.(params.arguments ?? {}, caller)
-    if (answer && 'result' in answer)
-      return { result: formatToolResult(answer.result, era, info), language }
+    if (answer && 'result' in answer) return { result: answer.result, language }
     const runParams = { ...params, ...answer }
     const call = tools.get(runParams.name)
     if (!call) {
@@ -129,28 +122,22 @@ function isCallParams(params: unknown): params is ToolCallParams {
 }
 
 /** Makes a tool of an operation. Every error is a result for the model, no protocol error. */
-function tool(operation: Operation, { confirmation, info, problems }: ToolCallerOptions) {
-  const cached = {
-    legacy: createResponseCache<string>(operation),
-    modern: createResponseCache<string>(operation),
-  }
+function tool(operation: Operation, { confirmation, problems }: ToolCallerOptions) {
+  const cached = createResponseCache<ToolResult>(operation)
 
-  const run = async (call: VerifiedCall, era: ProtocolEra, args?: ToolCallParams['arguments']) =>
-    formatToolResult(toResult(operation, await call.run(args), call), era, info)
+  const run = async (call: VerifiedCall, args?: ToolCallParams['arguments']): Promise<ToolResult> =>
+    toResult(operation, await call.run(args), call)
 
-  async function submit(call: VerifiedCall, toolCall: ToolCall): Promise<string> {
+  async function submit(call: VerifiedCall, toolCall: ToolCall): Promise<ToolResult> {
     const decided = await confirmation.ask(operation, call, toolCall)
-    return decided.kind === 'answer'
-      ? formatToolResult(decided.answer, toolCall.era, info)
-      : run(call, toolCall.era, decided.args)
+    return decided.kind === 'answer' ? decided.answer : run(call, decided.args)
   }
 
-  return async (toolCall: ToolCall): Promise<string> => {
-    const { params, era, caller } = toolCall
-    const read = (call: VerifiedCall) => cached[era](call, () => run(call, era))
+  return async (toolCall: ToolCall): Promise<ToolResult> => {
+    const { params, caller } = toolCall
     const answers = {
-      read,
-      write: (call: VerifiedCall) => run(call, era),
+      read: (call: VerifiedCall) => cached(call, () => run(call)),
+      write: (call: VerifiedCall) => run(call),
       submit: (call: VerifiedCall) => submit(call, toolCall),
     }
     try {
@@ -164,7 +151,7 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolCaller
       // A client finds out by the challenge of HTTP how to get a credential.
       if (asksForCredential(error)) throw error
       const problem = problems.toProblem(error, caller.services.catalog)
-      return formatToolResult(errorResult(problem), era, info)
+      return errorResult(problem)
     }
   }
 }
@@ -172,16 +159,7 @@ function tool(operation: Operation, { confirmation, info, problems }: ToolCaller
 export const asksForCredential = (error: unknown): boolean =>
   error instanceof DomainError && error.headers['www-authenticate']?.startsWith('Bearer') === true
 
-const formatToolResult = (
-  result: CallToolResult | InputRequiredResult,
-  era: ProtocolEra,
-  info: McpServerInfo,
-): string =>
-  JSON.stringify(
-    era === 'modern'
-      ? { resultType: 'complete', ...result, _meta: { [SERVER_INFO_META_KEY]: info } }
-      : result,
-  )
+type ToolResult = CallToolResult | InputRequiredResult
 
 /** The text contains everything: most clients show a model nothing else. */
 const toResult = (
