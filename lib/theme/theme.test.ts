@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
@@ -49,6 +49,13 @@ describe('the build refuses', () => {
       /--motion: .*/,
       '--motion: wild;',
       /--motion: .*none, quiet, lively/,
+    ],
+    ['titles that do not fit', '--motion:', '--display-scale: 2;\n--motion:', /0\.75 to 1\.3/],
+    [
+      'a rule that is no length',
+      '--motion:',
+      '--rule-width: thin;\n--motion:',
+      /--rule-width: Write/,
     ],
     ['text that is no CSS', ':root,', ':root {{', /theme\.css:\d+ \(text\): CSS: /],
     ['another rule', '@font-face {', 'body { color: #fff; }\n@font-face {', /Only :root and/],
@@ -182,9 +189,12 @@ test('a theme that says nothing of motion is quiet; one without motion fades to 
   expect(createMotionStyle(getMotion())).toBe('')
 })
 
-test.each(readdirSync('content/themes'))('the theme %s can take the place of theme.css', (file) => {
-  content.write('theme.css', readFileSync(join('content/themes', file), 'utf8'))
-  const themeIssues: Parameters<typeof compileTheme>[1] = []
-  compileTheme(content.getPath(''), themeIssues)
-  expect(themeIssues).toEqual([])
-})
+test.each(readdirSync('content/themes'))(
+  'the theme %s can take the place of the sample',
+  (name) => {
+    cpSync(join('content/themes', name), content.getPath(''), { recursive: true })
+    const themeIssues: Parameters<typeof compileTheme>[1] = []
+    compileTheme(content.getPath(''), themeIssues)
+    expect(themeIssues).toEqual([])
+  },
+)

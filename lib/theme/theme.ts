@@ -16,7 +16,10 @@ const themeColours = [
 const themeFaces = ['font-display', 'font-text', 'font-code']
 const themeRadii = ['radius-control', 'radius-picture']
 const requiredProperties = [...themeColours, ...themeFaces, ...themeRadii]
-const knownProperties = [...requiredProperties, 'motion']
+const lengths = [...themeRadii, 'rule-width']
+const knownProperties = [...requiredProperties, 'display-scale', 'rule-width', 'motion']
+/** Beyond these titles do not fit, or do not stand out. */
+const displayScaleRange = [0.75, 1.3] as const
 
 const motions = ['none', 'quiet', 'lively'] as const
 /** How much moves on the pages. */
@@ -101,8 +104,11 @@ function readColours(values: ReadonlyMap<string, Declaration>, report: Report) {
         one.prop,
         'Write light-dark(#rrggbb, #rrggbb), or one #rrggbb for both themes',
       )
-    if (themeRadii.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(one.value))
+    if (lengths.includes(name) && !/^(?:0|[\d.]+(?:px|rem|em))$/.test(one.value))
       report(getLine(one), one.prop, 'Write 0 or a length in px, rem or em')
+    const [min, max] = displayScaleRange
+    if (name === 'display-scale' && !(Number(one.value) >= min && Number(one.value) <= max))
+      report(getLine(one), one.prop, `Write a number from ${min} to ${max}`)
   }
   return colours
 }

@@ -22,6 +22,7 @@ const folders = [
   'app',
   'components',
   'content/fonts',
+  'content/themes',
   ...['agency-research', 'contact-inquiry'].map((name) => `content/skills/${name}`),
   'docs/pictures',
   'lib',

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runMain, UserError } from 'next-host/cli'
-import { compileTheme } from '@/lib/theme/theme'
 import { createGit } from '@/tools/git'
 import { askAnswers } from './ask'
-import { readArguments, readChoices, toSlug } from './choices'
+import { readArguments, readChoices, readThemeColours, toSlug } from './choices'
 import { writeContent } from './content'
 import {
   emptyClone,
@@ -42,8 +41,8 @@ await runMain(async () => {
   try {
     unpackStarter(archive, scratch)
     const content = join(scratch, 'content')
-    const { colours } = compileTheme(content, [])
-    const choices = readChoices(yes ? answers : await askAnswers(answers, colours), colours)
+    const themes = readThemeColours(content)
+    const choices = readChoices(yes ? answers : await askAnswers(answers, themes), themes)
     writeContent(content, choices)
     nameSite(scratch, choices.name, toSlug(choices.name))
     if (isClone) emptyClone(target)

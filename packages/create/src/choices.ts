@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { readCommandOptions, UserError } from 'next-host/cli'
 import { AgencyFrontMatter } from '@/lib/agency/schema'
+import { compileTheme } from '@/lib/theme/theme'
 import { findAccentIssue } from './accent'
 import { findCityName } from './cities'
 import { agencyParts, starterLanguages, usageText } from './usage.mjs'
@@ -17,6 +20,8 @@ export interface SiteChoices {
   readonly name: string
   readonly offices: readonly OfficeCity[]
   readonly languages: readonly string[]
+  /** The folder of content/themes; without one that of the sample. */
+  readonly theme?: string | undefined
   readonly accent?: string | undefined
   readonly email?: string | undefined
   /** What the agency has to show; of each a site begins with one entry to write. */
@@ -28,6 +33,7 @@ const options = {
   offices: { type: 'string' },
   languages: { type: 'string' },
   has: { type: 'string' },
+  theme: { type: 'string' },
   accent: { type: 'string' },
   email: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
@@ -48,17 +54,41 @@ export type PromptAnswers = Readonly<Record<Exclude<keyof typeof options, 'yes' 
 
 type Colours = Parameters<typeof findAccentIssue>[1]
 
+/** The colours of the sample, and of each theme of content/themes. */
+export interface ThemeColours {
+  readonly sample: Colours
+  readonly themes: Readonly<Record<string, Colours>>
+}
+
+/** The colours of every theme that a site can begin with. */
+export function readThemeColours(content: string): ThemeColours {
+  const folder = join(content, 'themes')
+  return {
+    sample: compileTheme(content, []).colours,
+    themes: Object.fromEntries(
+      readdirSync(folder).map((name) => [name, compileTheme(join(folder, name), []).colours]),
+    ),
+  }
+}
+
 /** Reads the answers, or throws an error that names the option. */
-export function readChoices(answers: Partial<PromptAnswers>, colours: Colours): SiteChoices {
-  const { name, offices, languages: tags, has, accent, email } = answers
+export function readChoices(
+  answers: Partial<PromptAnswers>,
+  { sample, themes }: ThemeColours,
+): SiteChoices {
+  const { name, offices, languages: tags, has, theme, accent, email } = answers
   if (name === undefined || offices === undefined)
     throw new UserError(`A site needs --name and --offices.\n\n${usageText}`)
   const languages = readLanguages(tags || 'en')
+  const colours = theme ? themes[theme] : sample
+  if (!colours)
+    throw new UserError(`--theme: "${theme}" must be of ${Object.keys(themes).join(', ')}.`)
   return {
     name: readName(name),
     offices: readOffices(offices, languages),
     languages,
     has: readParts(has ?? ''),
+    theme: theme || undefined,
     accent: accent ? readAccent(accent, colours) : undefined,
     email: email ? readEmail(email) : undefined,
   }

@@ -18,7 +18,7 @@ import { listWrittenPages, readStarterWords } from './words'
 
 /** Writes the content of a new site beside its theme, fonts and skills: what it says of itself is a placeholder. */
 export function writeContent(root: string, choices: SiteChoices): void {
-  const { name, languages, offices, accent, has } = choices
+  const { name, languages, offices, theme, accent, has } = choices
   const texts = languages.map((language) => {
     const named = offices.map((office) => ({
       ...office,
@@ -37,6 +37,7 @@ export function writeContent(root: string, choices: SiteChoices): void {
       }),
     )
   for (const language of languages) writeLocale(root, language, offices)
+  if (theme) cpSync(join(root, 'themes', theme), root, { recursive: true })
   if (accent) {
     const { colours } = compileTheme(root, [])
     editFile(join(root, 'theme.css'), (css) =>

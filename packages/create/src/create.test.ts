@@ -11,10 +11,9 @@ import { compile } from '@/lib/content/compile'
 import { siteContent } from '@/lib/content/site-content'
 import { findDocument } from '@/lib/documents/markdown/site'
 import { getContrast } from '@/lib/theme/contrast'
-import { compileTheme } from '@/lib/theme/theme'
 import { createGit } from '@/tools/git'
 import { createAccentColours, findAccentIssue, findNearestReadable, mixColours } from './accent'
-import { type PromptAnswers, readArguments, readChoices } from './choices'
+import { type PromptAnswers, readArguments, readChoices, readThemeColours } from './choices'
 import { writeContent } from './content'
 import { renameOrigin } from './starter'
 
@@ -23,13 +22,20 @@ let root: string
 /** What a site has of the repository beside what is written for it. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create a site '))
-  for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
+  for (const name of [
+    'theme.css',
+    'themes',
+    'fonts',
+    'skills/agency-research',
+    'skills/contact-inquiry',
+  ])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
-const { colours } = compileTheme('content', [])
+const themes = readThemeColours('content')
+const colours = themes.sample
 const graz = { name: 'Ours', offices: 'Graz AT, Porto PT' }
-const choices = (answers: Partial<PromptAnswers>) => readChoices(answers, colours)
+const choices = (answers: Partial<PromptAnswers>) => readChoices(answers, themes)
 const write = (answers: Partial<PromptAnswers>) =>
   writeContent(root, choices({ ...graz, ...answers }))
 const compiled = async () => {
@@ -106,6 +112,18 @@ describe('an accent', () => {
   })
 })
 
+test.each(Object.keys(themes.themes))(
+  'a site begins with the theme %s, and its own accent',
+  async (theme) => {
+    const accent = findNearestReadable('#0b5d4e', themes.themes[theme] ?? {}, 'light')
+    write({ theme, accent })
+    const css = readFileSync(join(root, 'theme.css'), 'utf8')
+    expect(css).toContain(`--accent: light-dark(${accent},`)
+    expect(css).toContain('--display-scale')
+    await compiled()
+  },
+)
+
 describe('what a site is asked', () => {
   test.each([
     [{ name: '' }, /--name/],
@@ -116,6 +134,8 @@ describe('what a site is asked', () => {
     [{ offices: ' , ' }, /--offices: name at least one city/],
     [{ accent: 'red' }, /--accent: "red"/],
     [{ accent: '#FFCC00' }, /--accent: #ffcc00 on --paper/],
+    [{ theme: 'baroque' }, /--theme: "baroque" must be of almanac, fair/],
+    [{ theme: 'fair', accent: '#cd210c' }, /--accent: #cd210c on --paper/],
     [{ has: 'work, awards' }, /--has: "awards" must be of work, people, journal, results, roles/],
     [{ email: 'nobody' }, /--email: "nobody" is not valid/],
   ])('%j is refused', (answers: Partial<PromptAnswers>, message) => {

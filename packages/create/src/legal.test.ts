@@ -13,12 +13,18 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create a site '))
-  for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
+  for (const name of [
+    'theme.css',
+    'themes',
+    'fonts',
+    'skills/agency-research',
+    'skills/contact-inquiry',
+  ])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
 const create = (offices: string, languages = 'de,en') =>
-  writeContent(root, readChoices({ name: 'Ours', offices, languages }, {}))
+  writeContent(root, readChoices({ name: 'Ours', offices, languages }, { sample: {}, themes: {} }))
 
 const legalFiles = () => {
   const pages = readdirSync(join(root, 'pages')).filter((name) =>

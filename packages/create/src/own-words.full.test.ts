@@ -12,14 +12,19 @@ import { createSnapshots } from '@/lib/content/catalog'
 import { compile } from '@/lib/content/compile'
 import { findDocument, listMarkdownPaths } from '@/lib/documents/markdown/site'
 import type { Catalog } from '@/lib/subject/register'
-import { compileTheme } from '@/lib/theme/theme'
-import { readChoices } from './choices'
+import { readChoices, readThemeColours } from './choices'
 import { writeContent } from './content'
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'own words '))
-  for (const name of ['theme.css', 'fonts', 'skills/agency-research', 'skills/contact-inquiry'])
+  for (const name of [
+    'theme.css',
+    'themes',
+    'fonts',
+    'skills/agency-research',
+    'skills/contact-inquiry',
+  ])
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
@@ -132,8 +137,7 @@ describe.each([
   ],
 ])('a new site of %s', (_, answers) => {
   test('says nothing that the sample says of itself', async () => {
-    const { colours } = compileTheme(root, [])
-    writeContent(root, readChoices(answers, colours))
+    writeContent(root, readChoices(answers, readThemeColours(root)))
     const { data, issues } = await compile(root)
     expect(issues).toEqual([])
     const catalog = createSnapshots(data ?? expect.unreachable())(new Date())

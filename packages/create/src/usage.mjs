@@ -24,6 +24,7 @@ npm run begin -- [options]    in place, in a fresh clone
   --offices 'Ghent BE, Porto PT'
   --languages en,de        of ${starterLanguages.join(', ')}, the default first
   --has work,people        what it has, of ${agencyParts.join(', ')}
+  --theme almanac          a look of content/themes to begin with: almanac, fair
   --accent '#rrggbb'       the colour of what can be acted on
   --email <address>        the address that the site shows
   --yes                    asks nothing; the name and the offices are needed`
