@@ -5,6 +5,9 @@ export type Colour = (typeof tokens.colours)[keyof typeof tokens.colours]
 /** How much moves, by content/theme.css: none, quiet or lively. */
 export const themeMotion: string = tokens.motion
 
+/** How wide a letter of the display face is on average, in em. */
+export const letterWidth: number = tokens.letterWidth
+
 /** The colours of the theme and the widths of app/styles/tokens.css, for what has no stylesheet. */
 export const { colours, rems: remByToken } = tokens
 

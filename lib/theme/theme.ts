@@ -33,6 +33,8 @@ export interface Theme {
   /** The files that preview images are set in, which cannot read WOFF2. */
   readonly previewFonts: readonly FontFile[]
   readonly motion: PageMotion
+  /** How wide a letter of the display face is on average, in em. */
+  readonly letterWidth: number
   /** The stylesheet, without the faces that pages load from files. */
   readonly css: string
 }
@@ -44,7 +46,8 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
   const report: Report = (line, field, message, allowed) =>
     void issues.push({ file: themeFile, line, field, message, ...(allowed && { allowed }) })
   const sheet = readSheet(join(root, themeFile), report)
-  if (!sheet) return { colours: {}, fonts: [], previewFonts: [], motion: 'quiet', css: '' }
+  if (!sheet)
+    return { colours: {}, fonts: [], previewFonts: [], motion: 'quiet', letterWidth: 0, css: '' }
 
   const values = readValues(sheet, report)
   const colours = readColours(values, report)
@@ -55,12 +58,14 @@ export function compileTheme(root: string, issues: Issue[]): Theme {
     if (!file.startsWith(fontsFolder) || !existsSync(join(root, file)))
       report(line, 'src', `"${file}" must be a file of ${fontsFolder} beside ${themeFile}`)
   const forPages = fonts.filter(({ file }) => file.endsWith('.woff2'))
+  const measured = measureFonts(forPages, root, report)
   return {
     colours,
     fonts: forPages,
     previewFonts: fonts.filter(({ file }) => /\.(?:woff|ttf|otf)$/.test(file)),
     motion: readMotion(values.get('motion'), report),
-    css: withFaces(sheet, measureFonts(forPages, root, report)),
+    letterWidth: getLetterWidth(values.get('font-display')?.value ?? '', measured),
+    css: withFaces(sheet, measured),
   }
 }
 
@@ -190,6 +195,15 @@ const measureFonts = (
       return report(line, 'src', `"${font.file}" is no face that can be read: ${error}`) ?? []
     }
   })
+
+/** That of most faces, where a machine has the face. */
+const commonLetterWidth = 0.47
+
+function getLetterWidth(stack: string, fonts: readonly MeasuredFont[]): number {
+  const [first = ''] = stack.split(',')
+  const font = fonts.find(({ family }) => family === unquoted(first.trim()))
+  return font?.measures.width ?? commonLetterWidth
+}
 
 /** Next loads files by names of its own, so a stylesheet names them by the property that it sets. What stands in for them comes after. */
 function withFaces(sheet: Root, fonts: readonly MeasuredFont[]): string {

@@ -208,10 +208,11 @@ function createGlobalErrorMessages({ agency: { languages }, compiledMessages }: 
 }
 
 function writeTheme(theme: Theme, root: string) {
-  const { motion } = theme
+  const { motion, letterWidth } = theme
   const tokens = {
     ...readTokens(readFileSync(stylesheet, 'utf8'), theme.colours),
     motion,
+    letterWidth,
     previewFonts: theme.previewFonts.map(({ file, weight }) => ({
       file: file.slice(fontsFolder.length),
       weight: Number(weight),
