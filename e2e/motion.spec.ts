@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalog } from '@/e2e/support/current-content'
+import { shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 
@@ -7,17 +8,18 @@ const [study] = catalog.caseStudies
 const slug = study?.slug ?? ''
 const card = `main article:has(a[href="${paths.caseStudy(slug)}"])`
 
-const getName = (page: Page, selector: string) =>
+const getNames = (page: Page, selector: string) =>
   page
-    .locator(`${selector} [data-follows]`)
-    .first()
-    .evaluate((one) => getComputedStyle(one).getPropertyValue('view-transition-name'))
+    .locator(`${selector} [data-follows$="${slug}"]`)
+    .evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).getPropertyValue('view-transition-name')),
+    )
 
 /** Where an element stands in the window, as it is drawn. */
 const getTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
-test('a card and its page show one cover, on plain pages and by the router, there and back', async ({
+test('a card and its page show one cover and one title, on plain pages and by the router, there and back', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -27,14 +29,14 @@ test('a card and its page show one cover, on plain pages and by the router, ther
     })
   })
   await page.goto(paths.work)
-  const name = `cover-${slug}`
-  expect(await getName(page, card)).toBe(name)
+  const names = [`cover-${slug}`, `title-${slug}`]
+  expect(await getNames(page, card)).toEqual(names)
   await page.evaluate((path) => {
     location.href = path
   }, paths.caseStudy(slug))
   await page.waitForURL(paths.caseStudy(slug))
   await expect(page.locator('html')).toHaveAttribute('data-revealed', 'true')
-  expect(await getName(page, 'main article > figure')).toBe(name)
+  expect((await getNames(page, 'main article')).toSorted()).toEqual(names)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('data-revealed', 'true')
 
@@ -54,10 +56,11 @@ test('a card and its page show one cover, on plain pages and by the router, ther
   })
   await page.locator(`${card} a`).click()
   await page.waitForURL(paths.caseStudy(slug))
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-shared',
-    new RegExp(`view-transition-group\\(${name}\\)`),
-  )
+  for (const name of names)
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-shared',
+      new RegExp(`view-transition-group\\(${name}\\)`),
+    )
 })
 
 test('the strokes of the home page lean away from a pointer, and the odd one falls', async ({
@@ -89,7 +92,7 @@ test('the header leaves as one reads on, and returns with the first scroll back'
   await expect(page.locator('header').first()).not.toBeInViewport()
 })
 
-test('a result grows while it comes into view and is whole when it is there', async ({ page }) => {
+test('a result grows when it is seen, once', async ({ page }) => {
   await page.goto(paths.caseStudy(slug))
   const chart = page.locator('main [class$=_chart]').first()
   const clip = () =>
@@ -100,6 +103,39 @@ test('a result grows while it comes into view and is whole when it is there', as
   expect(await clip()).toContain('100%')
   await chart.locator('xpath=../..').scrollIntoViewIfNeeded()
   await expect.poll(clip).toContain(' 0% ')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(chart).not.toBeInViewport()
+  expect(await clip()).toContain(' 0% ')
+})
+
+test('nothing shifts while one reads on, and what answers a pointer is below 3 kB', async ({
+  page,
+}) => {
+  const getScripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((one) => [one.name, (one as PerformanceResourceTiming).encodedBodySize] as const),
+    )
+  await page.goto(paths.about)
+  await untilHydrated(page.locator('header').first())
+  const ofAll = new Map(await getScripts())
+  await watchShifts(page)
+  for (const path of [paths.home, paths.work, paths.caseStudy(slug)]) {
+    await page.goto(path)
+    await untilHydrated(page.locator('header').first())
+    for (let at = 0; at < 12; at++) {
+      await page.mouse.wheel(0, 600)
+      await untilPainted(page)
+    }
+    expect(await shifted(page), path).toBeLessThan(0.001)
+    const own = (await getScripts()).filter(([name]) => !ofAll.has(name))
+    expect(
+      own.reduce((sum, [, size]) => sum + size, 0),
+      path,
+    ).toBeLessThan(3000)
+  }
 })
 
 test('a card shows its second picture to whoever points at it, and loads it then', async ({

@@ -31,9 +31,11 @@ export function EntrySection({ sources, section }: Props) {
       return <SelectedWork sources={sources} heading={heading} studies={section.studies} />
     case 'results':
       return (
-        <section className={`grid ${styles.results}`}>
-          <h2 className={styles.heading}>{heading}</h2>
-          <Figures sources={sources} studies={section.studies} />
+        <section className="band" data-theme="dark">
+          <div className={`grid ${styles.results}`}>
+            <h2 className={styles.heading}>{heading}</h2>
+            <Figures sources={sources} studies={section.studies} />
+          </div>
         </section>
       )
     case 'quotes':
@@ -105,7 +107,7 @@ interface WorkProps {
   studies: readonly CaseStudy[]
 }
 
-const formats = ['wide', 'square', 'tall', 'wide'] as const
+const formats = ['lead', 'square', 'tall', 'wide'] as const
 
 /** Case studies in the rhythm of the home page, and the way to all. */
 function SelectedWork({ sources, heading, studies }: WorkProps) {

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** How wide .row0, .row1 and .row2 are on a desk. */
-const rowColumns = [9, 7, 12]
+const rowSizes = [toSizes(9), toSizes(7), fullWidthSizes]
 
 /** The page of a case study: cover, a number and a sentence, text with its pictures, results, facts, credits, the next one. */
 export default function CaseStudy({ sources, study }: Props) {
@@ -42,6 +42,7 @@ export default function CaseStudy({ sources, study }: Props) {
       <PageHeader
         title={title}
         lang={lang}
+        follows={`title-${slug}`}
         above={
           <>
             <Link href={site.url(paths.work)} lang={work.lang}>
@@ -166,7 +167,7 @@ function Row({ sources, study: { lang }, at, pictures: [one, ...more] }: RowProp
   if (more.length === 0)
     return (
       <div className={`grid ${styles.row} ${styles[`row${at % 3}`]}`}>
-        <Figure {...common} image={one} sizes={toSizes(rowColumns[at % 3] ?? 12)} />
+        <Figure {...common} image={one} sizes={rowSizes[at % 3] ?? fullWidthSizes} />
       </div>
     )
   return (

@@ -10,7 +10,7 @@ interface Props {
   sources: ViewSources
   quotes: readonly Testimonial[]
   heading?: string
-  /** Whether each leads to its case study. */
+  /** Whether each leads to its case study; those of one study stand in a band across its page. */
   isLinked?: boolean
 }
 
@@ -20,7 +20,7 @@ const portraitSizes = '4.5rem'
 /** What people said, in large letters. */
 export default function Quotes({ sources, quotes, heading, isLinked = false }: Props) {
   if (quotes.length === 0) return null
-  return (
+  const section = (
     <Section title={heading ?? sources.catalog.messages.headings.testimonials}>
       <div className={styles.quotes}>
         {quotes.map((quote) => (
@@ -28,6 +28,12 @@ export default function Quotes({ sources, quotes, heading, isLinked = false }: P
         ))}
       </div>
     </Section>
+  )
+  if (isLinked) return section
+  return (
+    <div className="band" data-theme="dark">
+      {section}
+    </div>
   )
 }
 

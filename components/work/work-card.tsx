@@ -1,6 +1,6 @@
 import { CoverImage } from '@/components/ui/cover'
 import { Link } from '@/components/ui/link'
-import { toSizes } from '@/components/ui/picture'
+import { fullWidthSizes, toSizes } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { ViewSources } from '@/lib/subject/view'
@@ -11,7 +11,7 @@ interface Props {
   sources: ViewSources
   study: CaseStudy
   /** Where the card stands in its list, for the rhythm of the page. */
-  format?: 'wide' | 'tall' | 'square'
+  format?: 'lead' | 'wide' | 'tall' | 'square'
   level?: 2 | 3
   /** Its cover is above the fold. */
   first?: boolean
@@ -19,6 +19,7 @@ interface Props {
 }
 
 const formats = {
+  lead: { shape: 'wide', sizes: fullWidthSizes },
   wide: { shape: 'cardWide', sizes: toSizes(8) },
   square: { shape: 'cardSquare', sizes: toSizes(7, 6) },
   tall: { shape: 'cardTall', sizes: toSizes(5, 6) },
@@ -35,7 +36,10 @@ export default function WorkCard(props: Props) {
   const services = study.services.map((service) => getTermName(taxonomies.services, service))
   const Heading = `h${level}` as const
   return (
-    <article className={`${styles.card} ${cover ? className : styles.plain}`} lang={lang}>
+    <article
+      className={`${styles.card} ${cover ? `${styles[format] ?? ''} ${className}` : styles.plain}`}
+      lang={lang}
+    >
       {cover && (
         <div className={styles.cover} data-follows={`cover-${slug}`}>
           <CoverImage image={cover} {...formats[format]} first={first} />
@@ -47,7 +51,7 @@ export default function WorkCard(props: Props) {
         </div>
       )}
       <div className={styles.text}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} data-follows={`title-${slug}`}>
           <Link href={sources.site.url(paths.caseStudy(slug))} className={styles.link}>
             {title}
           </Link>

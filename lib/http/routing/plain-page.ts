@@ -11,7 +11,7 @@ interface PlainPage {
 const toLightDark = ({ light, dark }: Colour) => `light-dark(${light},${dark})`
 
 /** The only style of a plain page, which its policy names. */
-export const plainStyle = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:${remByToken.measure}rem;margin:15vh auto;padding:0 1.5rem;color:${toLightDark(colours.ink)};background:${toLightDark(colours.paper)}}a{color:inherit;text-decoration-color:${toLightDark(colours.accent)}}`
+export const plainStyle = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:${remByToken['measure-small']}rem;margin:15vh auto;padding:0 1.5rem;color:${toLightDark(colours.ink)};background:${toLightDark(colours.paper)}}a{color:inherit;text-decoration-color:${toLightDark(colours.accent)}}`
 
 /** Needs no script and no other file. */
 export function renderPlainPage({ language, title, text, link }: PlainPage): string {
