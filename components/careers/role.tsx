@@ -10,6 +10,7 @@ import { Prose } from '@/components/ui/prose'
 import type { Role as OpenRole } from '@/lib/careers/schema'
 import { createApplyNote, listRoleFacts, toJobSummary } from '@/lib/careers/text'
 import { paths } from '@/lib/config/paths'
+import { namePage } from '@/lib/content/navigation'
 import { toTermValue, type ViewSources } from '@/lib/subject/view'
 import styles from './role.module.css'
 
@@ -23,7 +24,7 @@ export default function Role({ sources, role }: Props) {
   const { catalog, site } = sources
   const { title, summary, body, responsibilities, requirements, benefits, process, lang } = role
   const { headings } = catalog.messages
-  const careers = catalog.page('careers')
+  const careers = namePage('careers', catalog)
   const discipline = toTermValue(catalog.taxonomies.disciplines, role.discipline)
   const { opening } = splitChapters(body)
   return (
@@ -35,7 +36,7 @@ export default function Role({ sources, role }: Props) {
         above={
           <>
             <Link href={site.url(paths.careers)} lang={careers.lang}>
-              {careers.title}
+              {careers.text}
             </Link>
             {' / '}
             <InLanguage lang={discipline.lang}>{discipline.text}</InLanguage>

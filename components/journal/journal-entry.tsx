@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Prose } from '@/components/ui/prose'
 import RelatedWork from '@/components/work/related-work'
 import { journalPaths } from '@/lib/config/paths'
+import { namePage } from '@/lib/content/navigation'
 import type { JournalEntry as Entry } from '@/lib/journal/schema'
 import { listJournalEntryFacts } from '@/lib/journal/text'
 import type { ViewSources } from '@/lib/subject/view'
@@ -18,7 +19,7 @@ interface Props {
 export default function JournalEntry({ sources, entry }: Props) {
   const { catalog, site } = sources
   const { title, summary, body, lang } = entry
-  const journal = catalog.page('journal')
+  const journal = namePage('journal', catalog)
   return (
     <article>
       <PageHeader
@@ -27,7 +28,7 @@ export default function JournalEntry({ sources, entry }: Props) {
         lang={lang}
         above={
           <Link href={site.url(journalPaths.index)} lang={journal.lang}>
-            {journal.title}
+            {journal.text}
           </Link>
         }
       />

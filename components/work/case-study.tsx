@@ -12,6 +12,7 @@ import Quotes from '@/components/work/quotes'
 import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
 import { paths } from '@/lib/config/paths'
+import { namePage } from '@/lib/content/navigation'
 import type { Messages } from '@/lib/subject/register'
 import type { Result as Measured } from '@/lib/subject/result'
 import { getTermName } from '@/lib/subject/taxonomy'
@@ -35,7 +36,7 @@ export default function CaseStudy({ sources, study }: Props) {
   const { slug, title, summary, client, results, lang } = study
   const { headings } = catalog.messages
   const [first] = results
-  const work = catalog.page('work')
+  const work = namePage('work', catalog)
   const next = findNext(study, catalog)
   return (
     <article>
@@ -46,7 +47,7 @@ export default function CaseStudy({ sources, study }: Props) {
         above={
           <>
             <Link href={site.url(paths.work)} lang={work.lang}>
-              {work.title}
+              {work.text}
             </Link>
             {' / '}
             {client}

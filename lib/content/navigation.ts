@@ -88,6 +88,10 @@ function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {
   return { link, text: page.title, ...getLang(page) }
 }
 
+/** What links call a page: its name in the navigation, or its title. */
+export const namePage = (slug: PageSlug, catalog: Catalog): NamedLink =>
+  nameLink({ link: getPagePath(slug) }, catalog)
+
 export function getHeaderLinks(catalog: Catalog): NamedLink[] {
   const pages = [...navigationPages, 'get-in-touch' as const].filter((page) =>
     catalog.hasPage(page),

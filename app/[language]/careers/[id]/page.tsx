@@ -8,6 +8,7 @@ import { toJobPosting } from '@/lib/careers/structured-data'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { namePage } from '@/lib/content/navigation'
 import { toStaticParams } from '@/lib/content/static-params'
 
 type Props = PageProps<{ readonly id: string }>
@@ -35,7 +36,7 @@ export default async function RolePage(props: Props) {
   const { sources, role } = await loadRole(props)
   const { catalog } = sources
   const trail = [
-    { name: catalog.page('careers').title, path: paths.careers },
+    { name: namePage('careers', catalog).text, path: paths.careers },
     { name: role.title, path: paths.role(role.slug) },
   ]
   return (

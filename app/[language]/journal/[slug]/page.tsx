@@ -7,6 +7,7 @@ import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { namePage } from '@/lib/content/navigation'
 import { toStaticParams } from '@/lib/content/static-params'
 import { toBlogPosting } from '@/lib/journal/structured-data'
 
@@ -35,7 +36,7 @@ export default async function JournalEntryPage(props: Props) {
   const { sources, entry } = await loadEntry(props)
   const { catalog } = sources
   const trail = [
-    { name: catalog.page('journal').title, path: journalPaths.index },
+    { name: namePage('journal', catalog).text, path: journalPaths.index },
     { name: entry.title, path: journalPaths.entry(entry.slug) },
   ]
   return (

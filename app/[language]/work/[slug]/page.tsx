@@ -7,6 +7,7 @@ import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
+import { namePage } from '@/lib/content/navigation'
 import { toStaticParams } from '@/lib/content/static-params'
 import { toCreativeWork } from '@/lib/work/structured-data'
 
@@ -35,7 +36,7 @@ export default async function CaseStudyPage(props: Props) {
   const { sources, study } = await loadStudy(props)
   const { catalog } = sources
   const trail = [
-    { name: catalog.page('work').title, path: paths.work },
+    { name: namePage('work', catalog).text, path: paths.work },
     { name: study.title, path: paths.caseStudy(study.slug) },
   ]
   return (

@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link'
 import { getRoleClosingTime, type Role } from '@/lib/careers/schema'
 import { paths } from '@/lib/config/paths'
 import { snapshot } from '@/lib/content/catalog'
+import { namePage } from '@/lib/content/navigation'
 import { toStaticParams } from '@/lib/content/static-params'
 import type { Catalog } from '@/lib/subject/register'
 
@@ -46,7 +47,7 @@ export default async function ClosedRolePage({ params }: Props) {
     <>
       <PageHeader
         title={<InLanguage lang={role.lang}>{role.title}</InLanguage>}
-        above={<Link href={site.url(paths.careers)}>{catalog.page('careers').title}</Link>}
+        above={<Link href={site.url(paths.careers)}>{namePage('careers', catalog).text}</Link>}
         lead={<p>{closed.text}</p>}
       >
         <p>
