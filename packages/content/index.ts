@@ -13,11 +13,14 @@ export {
 } from './src/collection'
 export type { ContentData } from './src/data'
 export { type Content, findCollection } from './src/definition'
+export { type FieldMark, findMarkedFields, replaceFields } from './src/fields/marked-fields'
 export {
   BodyPictureFrontMatter,
   CoverFrontMatter,
   GalleryEntry,
+  isFilm,
   PictureFrontMatter,
+  PictureOrFilm,
 } from './src/fields/picture'
 export {
   checkDateOrder,
@@ -37,6 +40,7 @@ export {
   CalendarDate,
   Description,
   type InLanguage,
+  MarkdownText,
   OneLineText,
   Paragraph,
   Slug,
@@ -50,6 +54,7 @@ export {
   TimeZone,
 } from './src/fields/time-zone'
 export { compareTexts, sortLikeOriginal } from './src/files/compare-texts'
+export { getMarkedTexts } from './src/files/marked-texts'
 export { digestOfOriginal } from './src/files/original-digest'
 export {
   type Fields,

@@ -64,6 +64,8 @@ export function createSnapshots<C extends Collections, Page extends string, Comp
   content: Content<C, Page>,
   source: ContentData<C, Compiled>,
   createMessages: (messages: Compiled, language: Language) => Messages,
+  /** What a site adds to its catalogs. */
+  additions: object = {},
 ): Snapshots<CatalogOf<C, Page, Compiled, Messages>> {
   type Catalog = CatalogOf<C, Page, Compiled, Messages>
   const timestamps = listPublicationTimes(content, source)
@@ -82,6 +84,7 @@ export function createSnapshots<C extends Collections, Page extends string, Comp
     const compiled = data.compiledMessages[language]
     if (!compiled) throw new Error(`The site has no messages in "${language}"`)
     const catalog = buildCatalog(content, data, timestamp, {
+      ...additions,
       language,
       languages,
       messages: createMessages(compiled, language),

@@ -1,6 +1,8 @@
 import type { Collection, PictureField } from '../collection'
 import type { AnyData, CollectionsData, ContentData, Translation } from '../data'
 import { type Collections, type Content, getSettings, listCollections } from '../definition'
+import type { MarkedField } from '../fields/marked-fields'
+import type { GalleryEntry } from '../fields/picture'
 import type { Body } from '../fields/text'
 import { compileFiles } from '../files/compile-files'
 import { type ContentFiles, readContent } from '../files/files'
@@ -99,12 +101,12 @@ export async function compileContent<C extends Collections, Messages>(
   const issues: Issue[] = [...knownIssues]
   const warnings: Issue[] = []
   const compilation = { content, rules, issues, warnings, cache }
-  const { files, pages, pictures, languages, data, translations } =
+  const { files, pages, texts, pictures, languages, data, translations } =
     await compileEntries(compilation)
   const compiledMessages =
     languages.length > 0 ? compileMessages(content, languages, rules.messages, issues) : {}
   const completeData = rules.complete?.({ data, translations, files, issues }) ?? data
-  const redirects = checkAddresses(compilation, files, { pages, languages })
+  const redirects = checkAddresses(compilation, files, { pages, texts, languages })
   if (issues.length > 0 || languages.length === 0)
     return { data: undefined, issues: issues.sort(compareIssues) }
   const derived: AnyData = {
@@ -144,9 +146,18 @@ async function compileEntries<C extends Collections>({
     isDated: createScheduleCheck(content, files),
     getLanguage,
   })
+  const readBody = createBodyReader(pictures, getLanguage)
+  const texts: Source[] = []
   const { records, translations } = await compileFiles({ content, issues, warnings }, files, {
     readPicture: (field, source, value) => pictures.field(field as PictureField, source, value),
-    readBody: createBodyReader(pictures, getLanguage),
+    readBody,
+    readMarked: async (field, source, into) => {
+      if (field.mark.compilesTo === 'picture')
+        return pictures.at(source, field.path, field.value as GalleryEntry)
+      const text = toTextSource(field, source)
+      texts.push(text)
+      return readBody(text, into)
+    },
     complete: createCompleter(content, files, issues),
     getLanguages: (compiled) => getSettings(content, compiled)?.languages ?? [],
   })
@@ -155,6 +166,7 @@ async function compileEntries<C extends Collections>({
   return {
     files,
     pages,
+    texts,
     pictures,
     languages,
     data: typesetRecords(content, records, main) as CollectionsData<C>,
@@ -170,6 +182,8 @@ async function compileEntries<C extends Collections>({
 interface Site {
   /** The pages that this site has to have. */
   readonly pages: readonly string[]
+  /** The texts of fields. */
+  readonly texts: readonly Source[]
   readonly languages: Languages
 }
 
@@ -177,7 +191,7 @@ interface Site {
 function checkAddresses<C extends Collections>(
   { content, rules, issues, warnings }: Compilation<C>,
   files: ContentFiles<keyof C & string>,
-  { pages, languages }: Site,
+  { pages, texts, languages }: Site,
 ): readonly Redirect[] {
   const { isReservedPage, isPageAddress } = rules
   const ownPages = checkPages(
@@ -189,14 +203,14 @@ function checkAddresses<C extends Collections>(
   const folders = listCollections(content).flatMap(([, collection]) =>
     hasPictures(collection) ? collection.folder : [],
   )
-  const pictured = listSourceFiles(content, files, hasPictures)
+  const pictured = [...listSourceFiles(content, files, hasPictures), ...texts]
   warnings.push(...findUnusedFiles(content.folder, folders, pictured))
   const addresses = listAddresses(content, rules, {
     ...getOriginals(files),
     [content.pages]: [...pages.map((slug) => ({ slug })), ...ownPages],
   })
   checkTexts(
-    listSourceFiles(content, files, ({ hasText }) => hasText),
+    [...listSourceFiles(content, files, ({ hasText }) => hasText), ...texts],
     addresses,
     issues,
   )
@@ -232,6 +246,13 @@ const languageIn =
     const own = 'language' in source ? source.language : main
     return typeof own === 'string' ? own : 'en'
   }
+
+/** A text in a field as if it stood below the front matter; of several lines it begins below its name. */
+function toTextSource({ path, value }: MarkedField, source: Source): Source {
+  const text = String(value)
+  const bodyLine = source.getLine(path) + (text.includes('\n') ? 1 : 0)
+  return { ...source, data: {}, body: text.trim(), bodyLine }
+}
 
 const createBodyReader =
   (pictures: PictureReader, getLanguage: (source: Source) => Language) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PictureOrDrawing } from '../pictures/picture'
 import { OneLineText } from './text'
 
 /** The point that a cut must contain: shares of the width and height, from the left and the top. */
@@ -90,4 +91,9 @@ export const CoverFrontMatter = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
   if (isFilm(entry.src))
     addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')
+})
+
+/** A picture, a drawing or a film anywhere in front matter; its field gives what it compiles to. */
+export const PictureOrFilm = (GalleryEntry as unknown as z.ZodType<PictureOrDrawing, Entry>).meta({
+  compilesTo: 'picture',
 })

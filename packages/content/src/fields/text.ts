@@ -50,3 +50,12 @@ export interface Body extends InLanguage {
   /** The addresses of the pictures in it; the catalog describes each. */
   readonly bodyPictures: readonly string[]
 }
+
+// The compiler replaces a marked text by its `Body`, so that is what its field gives.
+const compilesToBody = z.string().trim().min(1, 'Write something here') as unknown as z.ZodType<
+  Body,
+  string
+>
+
+/** A text in Markdown in front matter. */
+export const MarkdownText = compilesToBody.meta({ format: 'markdown', compilesTo: 'markdown' })

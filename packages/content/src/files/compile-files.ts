@@ -19,7 +19,7 @@ export async function compileFiles<Name extends string>(
   const languages = getLanguages(records)
   const translations =
     compilation.issues.length === 0
-      ? await translate(compilation, { languages, files, records }, readers.readBody)
+      ? await translate(compilation, { languages, files, records }, readers)
       : {}
   checkReferences(compilation, files, records)
   return { records, translations }

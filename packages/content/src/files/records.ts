@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findMarkedFields, type MarkedField, replaceFields } from '../fields/marked-fields'
 import { type Collection, type Compilation, listCollections } from './content-files'
 import type { ContentFiles } from './files'
 import { fileIssue, type Issue } from './issue'
@@ -18,6 +19,12 @@ export interface Readers<Name extends string = string> {
   readonly readPicture: (field: string, source: Source, value: unknown) => Promise<unknown>
   /** The members of an entry that follow from its text; `pictures` takes those of the text. */
   readonly readBody: (source: Source, pictures?: Record<string, unknown>) => Promise<object>
+  /** What a marked field compiles to; `pictures` takes those of a text. */
+  readonly readMarked: (
+    field: MarkedField,
+    source: Source,
+    pictures?: Record<string, unknown>,
+  ) => Promise<unknown>
   /** The front matter with what follows from it. */
   readonly complete: (name: Name, source: Source, front: FrontMatterData) => FrontMatterData
 }
@@ -47,7 +54,7 @@ export async function compileRecords<Name extends string>(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-interface RecordReaders extends Pick<Readers, 'readPicture' | 'readBody'> {
+interface RecordReaders extends Pick<Readers, 'readPicture' | 'readBody' | 'readMarked'> {
   readonly complete: (front: FrontMatterData) => FrontMatterData
 }
 
@@ -55,21 +62,40 @@ async function compileRecord(
   collection: Collection,
   source: Source,
   issues: Issue[],
-  { readPicture, readBody, complete }: RecordReaders,
+  { readPicture, readBody, readMarked, complete }: RecordReaders,
 ): Promise<FrontMatterData | undefined> {
   const { form, hasText, pictures } = collection
   const front = validateFront(collection, source, issues)
   const text = hasText ? await readBody(source) : {}
   if (form === 'files' && !hasText && source.body) issues.push(textIssue(source))
   if (!front) return undefined
+  const compiled = await compileMarkedFields(collection, front, (field) =>
+    readMarked(field, source),
+  )
   const fields = pictures.filter((name) => name !== 'text')
   const entries = fields.map(async (name) => [name, await readPicture(name, source, front[name])])
   return {
-    ...complete(front),
+    ...complete(compiled),
     ...text,
     ...Object.fromEntries(await Promise.all(entries)),
     ...(form === 'files' && { slug: source.slug }),
   }
+}
+
+/** The front matter with what its marked fields compile to; one that is invalid keeps its value. */
+export async function compileMarkedFields(
+  { schema }: Collection,
+  front: FrontMatterData,
+  read: (field: MarkedField) => Promise<unknown>,
+): Promise<FrontMatterData> {
+  if (!(schema instanceof z.ZodType)) return front
+  const marked = findMarkedFields(schema, front).filter(({ mark }) => mark.compilesTo)
+  return replaceFields(
+    front,
+    await Promise.all(
+      marked.map(async (field) => [field.path, (await read(field)) ?? field.value] as const),
+    ),
+  )
 }
 
 const textIssue = ({ file, bodyLine }: Source): Issue => ({

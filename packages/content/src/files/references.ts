@@ -1,4 +1,6 @@
-import { type Compilation, type Content, listCollections } from './content-files'
+import { z } from 'zod'
+import { findMarkedFields } from '../fields/marked-fields'
+import { type Collection, type Compilation, type Content, listCollections } from './content-files'
 import type { ContentFiles } from './files'
 import type { Issue } from './issue'
 import type { Source } from './read'
@@ -13,12 +15,17 @@ export function checkReferences(
   records: Records,
 ) {
   const namesByTarget = collectNames(content, files, records)
-  for (const [name, { references }] of listCollections(content))
+  for (const [name, { references, schema }] of listCollections(content))
     for (const source of files[name]?.originals ?? [])
-      for (const [path, target] of Object.entries(references)) {
+      for (const [values, target] of [
+        ...Object.entries(references).map(
+          ([path, target]) => [listValues(source.data, path), target] as const,
+        ),
+        ...listMarkedNames(schema, source.data),
+      ]) {
         const others = target === name ? (slug: string) => slug !== source.slug : () => true
         const allowed = namesByTarget[target]?.filter(others)
-        if (allowed) issues.push(...findUnknown(source, path, allowed))
+        if (allowed) issues.push(...findUnknown(source, values, allowed))
       }
 }
 
@@ -57,8 +64,20 @@ function listValues(data: unknown, path: string): Value[] {
     )
 }
 
-function findUnknown(source: Source, path: string, allowed: readonly string[]): Issue[] {
-  return listValues(source.data, path).flatMap(([slug, at]) =>
+/** What fields name by their marks. */
+const listMarkedNames = (schema: Collection['schema'], data: unknown) =>
+  schema instanceof z.ZodType
+    ? findMarkedFields(schema, data).flatMap(({ mark: { names }, value, path }) =>
+        names === undefined ? [] : [[[[value, path] as const], names] as const],
+      )
+    : []
+
+function findUnknown(
+  source: Source,
+  values: readonly Value[],
+  allowed: readonly string[],
+): Issue[] {
+  return values.flatMap(([slug, at]) =>
     typeof slug !== 'string' || allowed.includes(slug)
       ? []
       : [fieldIssue(source, at, `"${slug}" is not known`, allowed)],

@@ -22,7 +22,7 @@ interface TranslatedCollection {
   readonly pictures: readonly string[]
 }
 
-const picture = { alt: 'text', caption: 'text', credit: 'name' } as const
+export const pictureTexts = { alt: 'text', caption: 'text', credit: 'name' } as const
 
 /** Those of its pictures too; all other fields stand once. */
 export function getTranslatedFields({
@@ -32,7 +32,9 @@ export function getTranslatedFields({
 }: TranslatedCollection): Fields | undefined {
   if (!texts) return undefined
   const fields = pictures.map((name): readonly [string, Fields[string]] =>
-    name === 'text' ? ['pictures', [picture]] : [name, name === 'gallery' ? [picture] : picture],
+    name === 'text'
+      ? ['pictures', [pictureTexts]]
+      : [name, name === 'gallery' ? [pictureTexts] : pictureTexts],
   )
   return form === 'terms' ? { terms: [texts] } : { ...texts, ...Object.fromEntries(fields) }
 }

@@ -1,9 +1,15 @@
+import type { MarkedField } from '../fields/marked-fields'
 import { type Collection, type Compilation, listCollections } from './content-files'
 import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
 import { type Overlay, translateSource } from './overlays'
-import type { Source } from './read'
-import { type FrontMatterData, type Readers, type Records, validateFront } from './records'
+import {
+  compileMarkedFields,
+  type FrontMatterData,
+  type Readers,
+  type Records,
+  validateFront,
+} from './records'
 import { type Terms, translateTerms } from './terms'
 import { getTranslatedFields, pickTranslatedFields } from './translatable'
 
@@ -14,13 +20,13 @@ interface Originals {
   readonly records: Records
 }
 
-type ReadBody = Readers['readBody']
+type TextReaders = Pick<Readers, 'readBody' | 'readMarked'>
 
 /** Compiles the overlays of all languages but the default one. */
 export async function translate(
   compilation: Compilation,
   originals: Originals,
-  readBody: ReadBody,
+  readers: TextReaders,
 ): Promise<Record<string, FrontMatterData>> {
   const { languages, files } = originals
   for (const { overlays } of Object.values(files))
@@ -29,7 +35,7 @@ export async function translate(
     .slice(1)
     .map(async (language) => [
       language,
-      await translateInto(language, compilation, originals, readBody),
+      await translateInto(language, compilation, originals, readers),
     ])
   return Object.fromEntries(await Promise.all(translations))
 }
@@ -50,10 +56,9 @@ async function translateInto(
   language: string,
   compilation: Compilation,
   { files, records }: Originals,
-  readBody: ReadBody,
+  readers: TextReaders,
 ): Promise<FrontMatterData> {
   const pictures: Record<string, unknown> = {}
-  const read = (source: Source) => readBody(source, pictures)
   const translations = listCollections(compilation.content).map(async ([name, collection]) => {
     const filesHere = files[name]
     if (!collection.texts || !filesHere) return []
@@ -62,11 +67,18 @@ async function translateInto(
       return [[name, translateTerms(compilation, collection, filesHere, terms, language)] as const]
     }
     const all: readonly FrontMatterData[] = [Object(records[name])].flat()
-    const texts = await translateFiles(collection, filesHere, language, read, compilation)
-    const entries = texts.map(([slug, front]) => {
-      const original = all.find((one) => collection.form === 'file' || one.slug === slug)
-      return [slug, withPictures(collection, front, original)] as const
+    const findOriginal = (slug: string) =>
+      all.find((one) => collection.form === 'file' || one.slug === slug)
+    const texts = await translateFiles(collection, filesHere, language, compilation, {
+      readBody: (source) => readers.readBody(source, pictures),
+      readMarked: async (field, source) =>
+        field.mark.compilesTo === 'picture'
+          ? translateMarkedPicture(field, findOriginal(source.slug))
+          : readers.readMarked(field, source, pictures),
     })
+    const entries = texts.map(
+      ([slug, front]) => [slug, withPictures(collection, front, findOriginal(slug))] as const,
+    )
     const [whole] = entries
     return [
       [name, collection.form === 'file' ? (whole?.[1] ?? null) : Object.fromEntries(entries)],
@@ -79,8 +91,8 @@ async function translateFiles(
   collection: Collection,
   { originals, overlays }: Files,
   language: string,
-  readBody: (source: Source) => Promise<object>,
   compilation: Compilation,
+  { readBody, readMarked }: TextReaders,
 ) {
   const shape = getTranslatedFields(collection) ?? {}
   const translations = originals.map(async (original) => {
@@ -88,7 +100,11 @@ async function translateFiles(
     if (!source) return []
     const front = validateFront(collection, source, compilation.issues)
     const text = collection.hasText ? await readBody(source) : {}
-    return front ? [[source.slug, { ...pickTranslatedFields(shape, front), ...text }] as const] : []
+    if (!front) return []
+    const compiled = await compileMarkedFields(collection, front, (field) =>
+      readMarked(field, source),
+    )
+    return [[source.slug, { ...pickTranslatedFields(shape, compiled), ...text }] as const]
   })
   return (await Promise.all(translations)).flat()
 }
@@ -107,6 +123,12 @@ function withPictures(
       : [[name, translatePictures(picture, pictureTexts)] as const]
   })
   return { ...texts, ...Object.fromEntries(fields) }
+}
+
+/** The picture of the original at the same place. */
+function translateMarkedPicture({ path, value }: MarkedField, original: unknown): unknown {
+  const picture = path.reduce((at, key) => Object(at)[key], original)
+  return translatePicture(picture as Picture, value as PictureTexts)
 }
 
 type Picture = Readonly<Record<'alt' | 'caption' | 'credit', unknown>>

@@ -92,6 +92,11 @@ export class PictureReader {
     }
   }
 
+  /** A picture, a drawing or a film anywhere in front matter. */
+  at(source: Source, path: Path, entry: GalleryEntry) {
+    return this.#shown(source, path, entry, 'gallery')
+  }
+
   #addIssue(source: Source, path: Path, message: string, line = source.getLine(path)) {
     const field = path.length > 0 ? path.join('.') : '(text)'
     this.#options.issues.push({ file: source.file, line, field, message })

@@ -44,8 +44,16 @@ const listClosingTimes = (content: Content, data: AnyData) =>
       : [],
   )
 
+/** With those of fields. */
 const listTexts = (content: Content, data: AnyData): Body[] =>
-  listNames(content, 'hasText').flatMap((name) => getEntries<Body>(data, name))
+  listNames(content, 'hasText').flatMap((name) => findTexts(getEntries(data, name)))
+
+function findTexts(value: unknown): Body[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [...(isText(value) ? [value] : []), ...Object.values(value).flatMap(findTexts)]
+}
+
+const isText = (value: object): value is Body => 'bodyLinks' in value
 
 /** Without what opens after the time, and without links to it. */
 export function selectPublic<Data extends AnyData>(content: Content, data: Data, at: number): Data {
@@ -63,7 +71,7 @@ export function selectPublic<Data extends AnyData>(content: Content, data: Data,
   const hidden = new Set(listPagePaths(content, data).filter((path) => !publicPages.has(path)))
   if (hidden.size === 0) return selected
   const isHidden = (address: string) => hidden.has(toPagePath(content, address))
-  const clean = (text: Body) => removeLinks(text, isHidden)
+  const clean = (text: Body) => removeLinksOfEntry(text, isHidden)
   return {
     ...mapCollections(content, selected, 'hasText', (texts) =>
       Array.isArray(texts) ? texts.map(clean) : clean(texts as Body),
@@ -107,6 +115,18 @@ export function removeLinks<T extends Body>(text: T, isHidden: (address: string)
   if (!listLinkedAddresses(text).some(isHidden)) return text
   const body = replaceLinksByText(text.body, isHidden)
   return { ...text, body, bodyLinks: findSiteLinks(body) }
+}
+
+/** Of its own text, and of those of its fields. */
+function removeLinksOfEntry<T>(value: T, isHidden: (address: string) => boolean): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => removeLinksOfEntry(one, isHidden)) as T
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    typeof member === 'object' ? removeLinksOfEntry(member, isHidden) : member,
+  ])
+  const entry = Object.fromEntries(members)
+  return isText(entry) ? removeLinks(entry as T & Body, isHidden) : entry
 }
 
 /** Without its query and its language. */
