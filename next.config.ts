@@ -18,8 +18,6 @@ import {
 } from './lib/http/headers'
 
 const { platform, preview } = readDeployment()
-/** What npm start builds for our own server alone, which bundles the route handlers itself. */
-const forOwnServer = process.env.FOR_OWN_SERVER === 'true'
 const editor = readEditorRepository(process.env)
 const unlisted: Readonly<Record<string, string>> = preview ? { 'X-Robots-Tag': 'noindex' } : {}
 
@@ -37,9 +35,8 @@ const config: NextConfig = {
   // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor, layout.next.tsx with
   // Cache Components.
   pageExtensions: [
-    // Pages, and app/og/[...path]/route.tsx: compiling it, Next traces the packages that our server needs.
     'tsx',
-    ...(forOwnServer ? [] : ['ts']),
+    'ts',
     ...(process.env.NODE_ENV === 'development' ? ['dev.tsx'] : []),
     ...(editor ? ['edit.ts'] : []),
     ...(cacheComponents ? ['next.tsx'] : []),
@@ -50,10 +47,6 @@ const config: NextConfig = {
   // A random one, as Next's own, would change every page with every build.
   generateBuildId: () => process.env.BUILD_NAME ?? null,
   typedRoutes: true,
-  // npm start builds without it; npm test, npm run build and a platform check types.
-  typescript: { ignoreBuildErrors: process.env.TYPES_UNCHECKED === 'true' },
-  // Where nothing was compiled, code fails as it did when it was; reading its maps takes a tenth of the time.
-  enablePrerenderSourceMaps: process.env.PAGES_ONLY !== 'true',
   // We redirect ourselves, so that redirects count against the quota; an image service would only
   // cost.
   skipTrailingSlashRedirect: true,

@@ -1,8 +1,9 @@
 import { cache } from 'react'
 import { env } from '@/lib/config/env'
+import { compiledAt } from '@/lib/content/catalog'
 
 /**
- * The same for the layout, the metadata and the page of a render: that of the build while it
- * makes pages. Only here a page may read the clock.
+ * The same for the layout, the metadata and the page of a render: that of its content while a
+ * build makes pages. Only here a page may read the clock.
  */
-export const getRenderTime = cache(() => env().builtAt ?? new Date())
+export const getRenderTime = cache(() => (env().isBuild ? new Date(compiledAt) : new Date()))

@@ -214,7 +214,7 @@ test('.env.example names every variable of the configuration, and no other', () 
     get: (_, name) => void asked.add(String(name)),
   })
   readEnv(source)
-  const ofPlatforms = /^(VERCEL.*|NODE_ENV|NEXT_HOST_TRIAL|BUILT_AT|toJSON)$/
+  const ofPlatforms = /^(VERCEL.*|NODE_ENV|NEXT_HOST_TRIAL|NEXT_PHASE|toJSON)$/
   const missing = [...asked].filter((name) => !ofPlatforms.test(name) && !example.includes(name))
   expect(missing).toEqual([])
   const named = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name = '']) => name)

@@ -142,7 +142,7 @@ describe('Redis', () => {
   })
 })
 
-test('a build makes pages of one moment, and a server has none of its own', () => {
-  expect(readEnv({ BUILT_AT: '1796000000000' }).builtAt).toEqual(new Date(1_796_000_000_000))
-  expect(readEnv({}).builtAt).toBeUndefined()
+test('what Next makes pages for is known', () => {
+  expect(readEnv({ NEXT_PHASE: 'phase-production-build' }).isBuild).toBe(true)
+  expect(readEnv({}).isBuild).toBe(false)
 })

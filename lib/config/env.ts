@@ -3,6 +3,7 @@
 import { limits } from '../../packages/agent-access/edge'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditorRepository, withoutPassword } from './editor'
+import { isNextBuild } from './next-private'
 
 interface RedisEnv {
   readonly url: string
@@ -45,8 +46,8 @@ export interface Env {
   readonly metrics: boolean
   /** What the editor at /edit works on, if the site has one. */
   readonly editor: EditorRepository | undefined
-  /** The moment whose content a build makes pages of; undefined on a server. */
-  readonly builtAt: Date | undefined
+  /** Next makes the pages of a build in this process. */
+  readonly isBuild: boolean
   /** A deployment tries this process before it is served. */
   readonly isTrial: boolean
   /** Whether results are validated against their schemas: everywhere but in production. */
@@ -164,7 +165,7 @@ export function readEnv(source: Source = process.env): Env {
     rolesDeployHook,
     metrics: !preview,
     editor,
-    builtAt: source.BUILT_AT ? new Date(Number(source.BUILT_AT)) : undefined,
+    isBuild: isNextBuild(source),
     isTrial: source.NEXT_HOST_TRIAL !== undefined,
     checksOutputs: source.NODE_ENV !== 'production',
   }

@@ -35,3 +35,8 @@ export const prerenderManifest = 'prerender-manifest.json'
 // it thinks cannot read that. Reason: a page for one request is whole, with its status and its head. Verified:
 // e2e/contract/changed-pages. Without: a title arrives late, and what is missing has status 200.
 export const wholePageAgent = 'whole-page'
+
+// Next names in its processes what it does. Reason: the pages of a build are of one moment, that of its content, and
+// Cache Components refuse the clock. Verified: e2e/nightly/next. Without: each page is of the moment it is made at.
+export const isNextBuild = ({ NEXT_PHASE }: Readonly<Record<string, string | undefined>>) =>
+  NEXT_PHASE === 'phase-production-build'

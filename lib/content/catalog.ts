@@ -53,5 +53,5 @@ export async function createPreviewCatalog(
   return preview && createSnapshots(preview)(now)
 }
 
-/** Names the content that this process holds. */
-export { tag as contentTag } from '@/.catalog/catalog.js'
+/** Names the content that this process holds, and the moment of the pages that a build makes of it. */
+export { compiledAt, tag as contentTag } from '@/.catalog/catalog.js'

@@ -1,11 +1,12 @@
 import { pathToFileURL } from 'node:url'
+import { onBuildComplete } from './own-server.mjs'
 import { importTypescript } from './typescript.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
 // after the build. So this adapter postprocesses the pages and then calls the platform's. Without
 // one, it makes our own server of the output.
 const path = process.env.NEXT_ADAPTER_PATH
-const platformModule = path ? (await import(pathToFileURL(path).href)).default : {}
+const platformModule = path ? (await import(pathToFileURL(path).href)).default : { onBuildComplete }
 const platform = platformModule.default ?? platformModule
 
 export default {
@@ -15,8 +16,6 @@ export default {
   async onBuildComplete(build) {
     const { postprocessPageOutputs } = await importTypescript('scripts/build/postprocess.ts')
     console.log(`✓ ${postprocessPageOutputs(build.outputs, build.distDir)} pages postprocessed`)
-    if (path) return platform.onBuildComplete?.(build)
-    const { buildHostServer } = await importTypescript('scripts/build/host/build.ts')
-    await buildHostServer(build)
+    await platform.onBuildComplete?.(build)
   },
 }

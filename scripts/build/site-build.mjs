@@ -17,6 +17,7 @@ import {
   readBuildStamp,
   writeBuildStamp,
 } from './fingerprint.mjs'
+import { pagesAlone } from './own-server.mjs'
 import { siteConfig } from './site-config.mjs'
 import {
   compileContentCommand,
@@ -25,6 +26,8 @@ import {
   removeDevRouteTypes,
   runBuildCommand,
 } from './sources.mjs'
+
+const ownServerAdapter = join(repositoryRoot, 'scripts/build/own-server.mjs')
 
 const builtFiles = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => builtFiles.every((path) => existsSync(join(repositoryRoot, path)))
@@ -57,14 +60,11 @@ async function build({ isWhole }) {
   const forOwnServer = !isWhole && buildsOwnServer()
   requireFolderWithoutDatabase(join(repositoryRoot, '.next'))
   let [value, compiled] = ['', readBuildStamp()?.compiled]
-  /** @type {Record<string, string>} What pages have and what routing knows of later changes is of one moment. */
-  let moment = {}
   const readContent = async () => {
     // Taken first: an edit made while this builds is one more reason to build again.
     value = createBuildFingerprint(siteConfig)
-    moment = { BUILT_AT: String(Date.now()) }
     await runStepWithTime('Reading content', () =>
-      runBuildCommand(compileContentCommand, 'Nothing was built.', { env: moment }),
+      runBuildCommand(compileContentCommand, 'Nothing was built.'),
     )
     for (const folder of siteConfig.publicFolders ?? []) await makePublicFolder(folder)
   }
@@ -74,9 +74,7 @@ async function build({ isWhole }) {
     rmSync(buildStampFile, { force: true })
     if (isWhole) removeDevRouteTypes()
     compiled = undefined
-    await runStepWithTime('Building pages', () =>
-      buildPages({ isWhole, forOwnServer, isCompiled, moment }),
-    )
+    await runStepWithTime('Building pages', () => buildPages({ forOwnServer, isCompiled }))
     compiled = compileStamp
   })
   // A platform without an adapter reads the folders as they are; elsewhere the adapter has done it.
@@ -116,12 +114,12 @@ async function makePublicFolder({ folder, title, isWanted, program, packageName 
 }
 
 /** Compiles and makes pages; for other content, pages are all that has to be made. */
-const buildPages = ({ isWhole, forOwnServer, isCompiled, moment }) =>
+const buildPages = ({ forOwnServer, isCompiled }) =>
   runBuildCommand(
     [
       getPackageCommandFile('next'),
       'build',
-      ...(isCompiled ? ['--experimental-build-mode', 'generate'] : []),
+      ...(isCompiled ? ['--experimental-build-mode', pagesAlone] : []),
     ],
     'The build failed.',
     {
@@ -129,11 +127,9 @@ const buildPages = ({ isWhole, forOwnServer, isCompiled, moment }) =>
       env: {
         NODE_ENV: 'production',
         BUILD_NAME: createCodeFingerprint(siteConfig),
-        ...moment,
-        ...(isCompiled && { PAGES_ONLY: 'true' }),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
-        ...(isWhole ? { GOMEMLIMIT: '768MiB' } : { TYPES_UNCHECKED: 'true' }),
-        ...(forOwnServer && { FOR_OWN_SERVER: 'true' }),
+        GOMEMLIMIT: '768MiB',
+        ...(forOwnServer && { NEXT_ADAPTER_PATH: ownServerAdapter }),
       },
     },
   )

@@ -132,7 +132,9 @@ function readLastData(): Partial<CatalogData> | undefined {
 }
 
 function writeCatalog(data: CatalogData) {
-  const text = createCatalogText(data)
+  // Bundlers that watch would read the same content again, and pages of npm run dev are of the moment of each request.
+  const compiledAt = values.watched ? new Date(0) : new Date()
+  const text = createCatalogText(data, compiledAt)
   writeFile(catalogFile, text)
   // Next finds by this expression which file goes with a function.
   const file = `process.cwd() + '/.catalog/${catalogFile}'`
@@ -142,10 +144,14 @@ function writeCatalog(data: CatalogData) {
   )
   writeFile(
     'catalog.d.ts',
-    `import type { CatalogData } from '@/lib/content/collections'\n\nexport declare const tag: string\ndeclare const data: CatalogData\nexport default data\n`,
+    `import type { CatalogData } from '@/lib/content/collections'\n\nexport declare const tag: string\nexport declare const compiledAt: number\ndeclare const data: CatalogData\nexport default data\n`,
   )
   const edge = {
-    publication: createPublicationTable(siteContent, data, readEnv().builtAt ?? new Date()),
+    publication: createPublicationTable(
+      siteContent,
+      data,
+      values.watched ? new Date() : compiledAt,
+    ),
     filters: listFilterValues(data),
     listByFeed: Object.fromEntries(listByFeed),
     pages: listPagePaths(siteContent, data),

@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Writes content, and loads its module as one more bundle of this process does. */
 async function load(word: string, { watched = false } = {}) {
-  const text = createCatalogText({ word })
+  const text = createCatalogText({ word }, new Date(1_796_000_000_000))
   writeFileSync(file, text)
   const module = createCatalogModule(
     JSON.stringify(file),
@@ -27,8 +27,9 @@ async function load(word: string, { watched = false } = {}) {
   )
   loadCount += 1
   const url = `data:text/javascript,${encodeURIComponent(`${module}// ${loadCount}`)}`
-  const { default: data, tag } = await import(url)
+  const { default: data, tag, compiledAt } = await import(url)
   expect(tag).toMatch(/^[\da-f]{64}$/)
+  expect(compiledAt).toBe(1_796_000_000_000)
   return data
 }
 

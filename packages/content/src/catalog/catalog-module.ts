@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** The tag names the content, so that pages of other content are known. */
-export function createCatalogText(data: unknown): string {
+/**
+ * The tag names the content, so that pages of other content are known. Pages that a build makes are of the moment of
+ * `compiledAt`, as what routing knows of later changes is.
+ */
+export function createCatalogText(data: unknown, compiledAt: Date): string {
   const json = JSON.stringify(data)
-  return `{"tag":"${createHash('sha256').update(json).digest('hex')}","data":${json}}`
+  const tag = createHash('sha256').update(json).digest('hex')
+  return `{"tag":"${tag}","compiledAt":${compiledAt.getTime()},"data":${json}}`
 }
 
 /**
@@ -23,7 +27,7 @@ export function createCatalogModule(file: string, edition = ''): string {
 const read = () => JSON.parse(readFileSync(${file}, 'utf8'))
 const content = ${content}
 
-export const { tag } = content
+export const { tag, compiledAt } = content
 export default content.data
 `
 }
