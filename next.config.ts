@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { NextConfig } from 'next'
+import host from './host.config.mjs'
 import { immutableCacheControl } from './lib/config/cache-control'
 import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
@@ -16,6 +17,7 @@ import {
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
+import { createCodeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const { platform, preview } = readDeployment()
 const editor = readEditorRepository(process.env)
@@ -45,7 +47,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // A random one, as Next's own, would change every page with every build.
-  generateBuildId: () => process.env.BUILD_NAME ?? null,
+  generateBuildId: () => createCodeFingerprint(host),
   typedRoutes: true,
   // We redirect ourselves, so that redirects count against the quota; an image service would only
   // cost.

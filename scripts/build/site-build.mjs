@@ -11,7 +11,6 @@ import {
 import {
   buildStampFile,
   createBuildFingerprint,
-  createCodeFingerprint,
   createCompileFingerprint,
   getSiteAddress,
   readBuildStamp,
@@ -126,7 +125,6 @@ const buildPages = ({ forOwnServer, isCompiled }) =>
       capture: true,
       env: {
         NODE_ENV: 'production',
-        BUILD_NAME: createCodeFingerprint(siteConfig),
         // TypeScript is a Go program, and would take twice as much beside Next, which is largest then.
         GOMEMLIMIT: '768MiB',
         ...(forOwnServer && { NEXT_ADAPTER_PATH: ownServerAdapter }),
