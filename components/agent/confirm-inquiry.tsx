@@ -90,11 +90,9 @@ export function InquiryConfirmationDialog({
               className={pair ? styles.pair : isWide(lines, field) ? '' : styles.half}
             />
           ))}
-          <Button className={styles.send} onClick={send}>
-            {messages.send}
-          </Button>
         </div>
         <div className={styles.choice}>
+          <Button onClick={send}>{messages.send}</Button>
           <Button quiet onClick={() => settle()}>
             {messages.refuse}
           </Button>
