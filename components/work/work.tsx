@@ -10,7 +10,8 @@ interface Props {
   list: RequestedList<CaseStudy>
 }
 
-const formats = ['wide', 'tall', 'square', 'wide', 'tall', 'square'] as const
+/** Two beside each other, one from edge to edge, two beside each other. */
+const formats = ['wide', 'tall', 'lead', 'square', 'wide'] as const
 
 /** The case studies that match a query as cards, in the rhythm of the page, and the filters. */
 export default function Work({ sources, list }: Props) {
@@ -31,7 +32,7 @@ export default function Work({ sources, list }: Props) {
             level={2}
             first={at === 0}
             format={formats[at % formats.length] ?? 'wide'}
-            className={styles[`place${(at % 6) + 1}`]}
+            className={styles[`place${(at % formats.length) + 1}`]}
           />
         ))}
       </div>
