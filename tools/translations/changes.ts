@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pickTranslatableTexts } from 'site-content'
 import { getOverlayDigest, parseSource, type Source } from 'site-content/compiler'
 import { stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/content/collections'
 import { createSiteContent } from '@/lib/content/site-content'
 import { createGit, type Git } from '@/tools/git'
+import { diffTexts } from '@/tools/text-diff'
 import type { Translation } from './older'
 
 /** The lines that changed since it was translated, or why they are not known. */
@@ -21,7 +19,7 @@ export function listOriginalChanges(
   const was = formerly(git, original, originalDigest)
   if (!was)
     return [`What changed is not known: no commit here has the original "${originalDigest}".`]
-  return linesBetween(git, was, original)
+  return diffTexts(getText(was), getText(original))
 }
 
 /** An original as it was when it had this digest, under whatever name. */
@@ -38,22 +36,6 @@ function formerly(git: Git, { file }: Source, digest: string): Source | undefine
     if (source && getOverlayDigest(shape, source) === digest) return source
   }
   return undefined
-}
-
-function linesBetween(git: Git, was: Source, now: Source): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'translations-'))
-  try {
-    const [before, after] = [was, now].map((source, at) => {
-      const path = join(folder, String(at))
-      writeFileSync(path, getText(source))
-      return path
-    }) as [string, string]
-    const options = ['diff', '--no-index', '--no-color', '--no-ext-diff', '--unified=0']
-    const { stdout } = git.attempt(...options, before, after)
-    return stdout.split('\n').filter((line) => /^[+-](?!\+\+ |-- )/.test(line))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
 /** The texts of an original, a line each, without what is not translated. */
