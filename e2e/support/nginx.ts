@@ -18,7 +18,7 @@ function sampleFor(port: number, upstreams: readonly number[]): string {
   return sample
     .replace('upstream site {', `upstream site { ${servers}`)
     .replace(/^ *server 127\.0\.0\.1:\d+[^;]*;$/gm, '')
-    .replace(/server \{\s*listen 80;[^}]*\}/, '')
+    .replace(/^server \{\s*listen 80;[\s\S]*?^\}/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^.*(?:listen \[::\]|ssl_certificate).*$/gm, '')
 }

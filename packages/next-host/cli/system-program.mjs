@@ -6,6 +6,10 @@ import { UserError } from './user-error.mjs'
 
 /** The programs that tests run for real: the Debian package of each, and where others get it. */
 const programs = {
+  debootstrap: {
+    debianPackage: 'debootstrap',
+    elsewhere: 'as root on Debian or Ubuntu',
+  },
   nginx: {
     debianPackage: 'nginx-light',
     elsewhere: 'brew install nginx, or from https://nginx.org',
