@@ -1,10 +1,12 @@
 // @ts-check
+import { randomBytes } from 'node:crypto'
 import { defineHost } from 'next-host/config'
 import { getContentDir, iconFiles } from './lib/config/content-dir.mjs'
 
 /** What next-host knows of this site. */
 export default defineHost({
   content: 'scripts/content/write.ts',
+  build: 'scripts/build/site.ts',
   watched: ['lib/content/messages/**', 'app/styles/**'],
   getContentFolder: getContentDir,
   contentFiles: iconFiles.map(({ to }) => to),
@@ -18,5 +20,16 @@ export default defineHost({
       program: 'tools/edit/write.ts',
       packageName: '@sveltia/cms',
     },
+  ],
+  standalone: {
+    'server.js': 'scripts/build/standalone/server.ts',
+    'tools/inquiries.mjs': 'scripts/build/standalone/inquiries.ts',
+    'tools/backup.mjs': 'scripts/build/standalone/backup.ts',
+  },
+  // What is not public is seen here by links that open nothing on the public site.
+  createDevelopmentVariables: () => ({ SITE_SECRET: randomBytes(32).toString('base64url') }),
+  startHints: [
+    'Read it          /  /agents, and as an agent /llms.txt  /docs/api  /mcp',
+    'Make it yours    edit content/ and npm run deploy, or see edits live with npm run dev',
   ],
 })

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import type { NextConfig } from 'next'
 import host from './host.config.mjs'
 import { immutableCacheControl } from './lib/config/cache-control'
@@ -90,7 +89,7 @@ const config: NextConfig = {
   // On Vercel, Next's own folders are read; the adapter would have moved the pages elsewhere.
   ...(platform === 'vercel' && !process.env.NEXT_ADAPTER_PATH
     ? {}
-    : { adapterPath: join(import.meta.dirname, 'scripts/build/adapter.mjs') }),
+    : { adapterPath: 'next-host/adapter' }),
   // A function on Vercel has no permanent disk, so it contains no embedded database.
   ...(platform === 'vercel'
     ? {

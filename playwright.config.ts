@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort, findHeadlessChromium, ignoreEnvFiles } from 'next-host/cli'
+import { readBuildStamp } from 'next-host/commands'
 import { defineConfig } from 'playwright/test'
-import { readBuildStamp } from './scripts/build/fingerprint.mjs'
 
 // Workers read this file too; they inherit the address the first reader has chosen.
 const running = process.env.BASE_URL
@@ -55,7 +55,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node scripts/start.mjs',
+          command: 'node start.mjs next-host start',
           url: `${baseURL}/`,
           env: { ...ignoreEnvFiles, PORT: port, TRUST_PROXY: '1' },
           timeout: 180_000,

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     CONTENT_DIR: content,
     SITE_SECRET: secret,
   }
-  server = spawn(process.execPath, ['scripts/dev.mjs'], {
+  server = spawn(process.execPath, ['start.mjs', 'next-host', 'dev'], {
     cwd: repositoryRoot,
     env,
     stdio: 'ignore',

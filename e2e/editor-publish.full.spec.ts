@@ -152,7 +152,7 @@ test('without a site that runs here, the content is committed and pushed', async
 })
 
 test('a site that npm start serves from the folder is replaced', async ({ page, request }) => {
-  const served = start('scripts/start.mjs')
+  const served = start('start.mjs', 'next-host', 'start')
   await listening(port, () => served.exitCode !== null)
   const careers = async () => (await request.get(`http://localhost:${port}/careers`)).text()
   await expect.poll(careers, { timeout: 300_000 }).toContain('Brand Director')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from 'next-host/cli'
+import { standaloneFolder } from 'next-host/commands'
 import { BareEnvironment } from '@/e2e/support/bare-environment'
 import { builtFor } from '@/e2e/support/built-for'
 import { anna } from '@/e2e/support/inquiries'
@@ -13,7 +14,6 @@ import { registration } from '@/e2e/support/registration'
 import { asAPerson, expect, newClientAddress, test, untilHydrated } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { standaloneFolder } from '@/scripts/build/standalone.mjs'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -44,8 +44,7 @@ test.afterAll(async () => {
 })
 
 function makeStandalone() {
-  const make =
-    'import { makeStandalone } from "./scripts/build/standalone.mjs"; await makeStandalone()'
+  const make = 'import { makeStandalone } from "next-host/commands"; await makeStandalone()'
   execFileSync(process.execPath, ['--input-type=module', '--eval', make], {
     cwd: repositoryRoot,
     stdio: 'pipe',

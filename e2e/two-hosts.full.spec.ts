@@ -1,13 +1,13 @@
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { repositoryRoot } from 'next-host/cli'
+import { runBuildCommand } from 'next-host/commands'
 import { catalog } from '@/e2e/support/current-content'
 import { findHeadDifferences } from '@/e2e/support/head'
 import { type Site, startSite } from '@/e2e/support/server'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { expect, newClientAddress, test } from '@/e2e/support/test'
 import { journalPaths, paths } from '@/lib/config/paths'
-import { runBuildCommand } from '@/scripts/build/sources.mjs'
 
 const folder = join(repositoryRoot, '.build', 'two-hosts')
 
@@ -210,10 +210,14 @@ test.beforeAll(async () => {
   test.setTimeout(300_000)
   copySiteWithPackages(folder)
   // npm start builds for our server alone.
-  await runBuildCommand([join(folder, 'scripts/build.mjs')], 'The copy was not built.', {
-    cwd: folder,
-    capture: true,
-  })
+  await runBuildCommand(
+    [join(folder, 'start.mjs'), 'next-host', 'build'],
+    'The copy was not built.',
+    {
+      cwd: folder,
+      capture: true,
+    },
+  )
   ;[own, next] = await Promise.all([startSite({ folder }), startSite({ folder, nextAlone: true })])
 })
 test.afterAll(() => Promise.all([own.stop(), next.stop()]))

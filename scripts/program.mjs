@@ -1,5 +1,5 @@
 import { runMain, runProgram, setDefaultPort, UserError } from 'next-host/cli'
-import { buildIfChanged } from './build/site-build.mjs'
+import { buildIfChanged } from 'next-host/commands'
 import { npmPrograms } from './programs.mjs'
 
 /** @typedef {import('./programs.mjs').Program} Program */

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { repositoryRoot } from 'next-host/cli'
+import { compileContentCommand } from 'next-host/commands'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { anna } from '@/e2e/support/inquiries'
 import { toolCall } from '@/e2e/support/mcp-messages'
@@ -50,7 +51,7 @@ const environment = () => ({
 
 /** Runs `npm start`'s program until it prints these words, and returns what it has printed; `onContent` runs once when the content is read. */
 async function startUntil(words: string, onContent = () => {}): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['start.mjs', 'next-host', 'start'], {
     cwd: folder,
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -184,11 +185,7 @@ test('what an editor saves while pages are made is in them: they are made again'
   const printed = await startUntil(served, () => {
     write('Estragon')
     // What npm run dev does beside an editor.
-    const compileContent = [
-      join(folder, 'scripts/build/run-typescript.mjs'),
-      'scripts/content/write.ts',
-    ]
-    execFileSync(process.execPath, compileContent, { cwd: folder, env: environment() })
+    execFileSync(process.execPath, compileContentCommand, { cwd: folder, env: environment() })
   })
   expect(printed).toContain('The content has changed while pages were made')
   expect(await page()).toContain('Estragon')

@@ -7,7 +7,7 @@ import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
 
 const start = (env: Record<string, string>) =>
-  spawnSync(process.execPath, ['scripts/start.mjs'], {
+  spawnSync(process.execPath, ['start.mjs', 'next-host', 'start'], {
     cwd: repositoryRoot,
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -8,7 +8,7 @@ import {
   runMain,
   UserError,
 } from 'next-host/cli'
-import { buildIfChanged } from './build/site-build.mjs'
+import { buildIfChanged } from 'next-host/commands'
 
 const parts = ['clients', 'conformance', 'next', 'torture']
 const usage = `npm run test:nightly                 runs ${parts.join(', ')}

@@ -1,6 +1,7 @@
 import {
   endOnSignal,
   findFreePort,
+  getPackageCommandFile,
   ignoreEnvFiles,
   installDependencies,
   readCommandOptions,
@@ -8,7 +9,7 @@ import {
   runCommand,
   runMain,
 } from 'next-host/cli'
-import { readBuildStamp } from './build/fingerprint.mjs'
+import { readBuildStamp } from 'next-host/commands'
 import { countAsOneStep, getErrorMessage, StepRunner } from './test/step-runner.mjs'
 
 const passedResult = { passed: 1, failed: 0 }
@@ -66,7 +67,7 @@ await runMain(async () => {
   process.env.PORT = String(await findFreePort(Number(readBuildStamp()?.environment.PORT ?? 3100)))
 
   const [buildResult] = await Promise.all([
-    steps.step('build', script('scripts/build.mjs', '--if-changed')),
+    steps.step('build', script(getPackageCommandFile('next-host'), 'build', '--if-changed')),
     check('format').then(() => check('lint')),
     check('dead code'),
     steps.step(

@@ -31,7 +31,7 @@ function replaceIn(file: string, from: string, to: string): void {
 /** What is run of a copy, and the files of tests that fail or the end of what it has printed. */
 const steps = [
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit']],
-  ['build', ['scripts/build.mjs']],
+  ['build', ['start.mjs', 'next-host', 'build']],
   [
     'unit tests',
     ['node_modules/vitest/vitest.mjs', 'run', 'next-imports.test.ts', 'packages/next-host'],

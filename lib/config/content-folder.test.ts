@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from 'next-host/cli'
+import { compileContentCommand } from 'next-host/commands'
 import { expect, test } from 'vitest'
 import { copyContent } from '@/e2e/support/content'
-import { compileContentCommand } from '@/scripts/build/sources.mjs'
 
 test('content in another folder is compiled, and issues name that folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content elsewhere '))

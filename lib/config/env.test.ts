@@ -1,3 +1,4 @@
+import { getSiteAddress } from 'next-host/commands'
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env'
 
@@ -145,4 +146,13 @@ describe('Redis', () => {
 test('what Next makes pages for is known', () => {
   expect(readEnv({ NEXT_PHASE: 'phase-production-build' }).isBuild).toBe(true)
   expect(readEnv({}).isBuild).toBe(false)
+})
+
+test.each([
+  { PORT: '4000' },
+  { PORT: '80' },
+  { PORT: '4000', SITE_URL: '' },
+  { PORT: '4000', SITE_URL: 'https://example.com/' },
+])('the address of a build for %j is the one that its pages name', (env) => {
+  expect(getSiteAddress(env)).toBe(readEnv(env).baseUrl)
 })

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { renameSync } from 'node:fs'
+import { compileContentCommand } from 'next-host/commands'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { postingCharsMax } from '@/lib/config/limits'
-import { compileContentCommand } from '@/scripts/build/sources.mjs'
 
 const content = editedContent('roles/design-researcher', 'case-studies/city-forms')
 const { edit } = content

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { compileContentCommand } from 'next-host/commands'
 import { catalogFile } from 'site-content/edge'
 import { expect, test } from 'vitest'
 import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
 import { createSiteAt } from '@/lib/config/site'
 import { createSitemap } from '@/lib/documents/feeds/sitemap'
-import { compileContentCommand } from '@/scripts/build/sources.mjs'
 import { createSnapshots } from './catalog'
 
 const { write, read, getPath } = editedContent()

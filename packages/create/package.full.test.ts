@@ -95,7 +95,7 @@ test('a site of its own is begun, builds and shows its name and its colour', {
   expect(git(site, 'status', '--porcelain')).toBe('')
 
   const port = await findFreePort()
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  const server = spawn(process.execPath, ['start.mjs', 'next-host', 'start'], {
     cwd: join(folder, site),
     env: { ...process.env, ...ignoreEnvFiles, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

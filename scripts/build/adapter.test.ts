@@ -28,7 +28,7 @@ test("a platform's adapter is handed pages that are postprocessed, and the rest 
       ${JSON.stringify(join(folder, 'seen.json'))}, JSON.stringify(build.outputs)),
   }`
   vi.stubEnv('NEXT_ADAPTER_PATH', file('platform.cjs', platform))
-  const { default: adapter } = await import('./adapter.mjs')
+  const { default: adapter } = await import('next-host/adapter')
   const page = (pathname: string, filePath: string) => ({
     pathname,
     route: pathname,

@@ -1,8 +1,13 @@
 import { rmSync } from 'node:fs'
 import { runStepWithTime, UserError } from 'next-host/cli'
+import {
+  buildIfChanged,
+  getDeploymentSocket,
+  getTrialSocket,
+  makeRelease,
+  removeReleases,
+} from 'next-host/commands'
 import { connectToLauncher } from 'next-host/launcher'
-import { getDeploymentSocket, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
-import { buildIfChanged } from './site-build.mjs'
 import { tryServer } from './trial'
 
 type Launcher = Awaited<ReturnType<typeof connectToLauncher>>

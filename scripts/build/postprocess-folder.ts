@@ -14,7 +14,7 @@ interface Manifest {
 }
 
 /** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
-function postprocessFolder(buildFolder: string): number {
+export function postprocessFolder(buildFolder: string): number {
   const folder = join(buildFolder, 'server', 'app')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const prerenders = names
@@ -42,5 +42,3 @@ function postprocessFolder(buildFolder: string): number {
   writeFileSync(manifestFile, JSON.stringify(manifest))
   return count
 }
-
-console.log(`✓ ${postprocessFolder('.next')} pages postprocessed`)

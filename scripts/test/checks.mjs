@@ -3,7 +3,7 @@ import {
   compileContentCommand,
   createCheckTypesCommands,
   removeDevRouteTypes,
-} from '../build/sources.mjs'
+} from 'next-host/commands'
 
 const runSequentially =
   (...commands) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { endOnSignal, loadEnvironment, readCommandOptions, runMain, UserError } from 'next-host/cli'
-import { compileContentCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
+import { compileContentCommand, runBuildCommand } from 'next-host/commands'
 
 await runMain(async () => {
   const usage =

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { getDeploymentSocket } from 'next-host/commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySiteWithPackages } from '@/e2e/support/site-with-packages'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { getDeploymentSocket } from '@/scripts/build/release.mjs'
 
 // A clone of a repository, with placeholders in its content, where no site runs.
 const folder = mkdtempSync(join(tmpdir(), 'published-site-'))

@@ -1,6 +1,7 @@
 import {
   endOnSignal,
   findFreePort,
+  getPackageCommandFile,
   installPackage,
   loadEnvironment,
   readCommandOptions,
@@ -9,8 +10,8 @@ import {
   runCommand,
   runMain,
 } from 'next-host/cli'
+import { createTypescriptCommand, runBuildCommand } from 'next-host/commands'
 import { editorFolder, editorPath, nextStepsPath } from '@/lib/config/paths'
-import { createTypescriptCommand, runBuildCommand } from '@/scripts/build/sources.mjs'
 
 // `npm run edit` is `npm run dev` with the editor at /edit, for this machine alone.
 await runMain(async () => {
@@ -40,6 +41,6 @@ await runMain(async () => {
   The editor wants the folder ${repositoryRoot}
   Use Chrome, Edge or another browser on Chromium: they can work on a folder.
 `)
-  const { code } = await runCommand(['scripts/dev.mjs'], { env })
+  const { code } = await runCommand([getPackageCommandFile('next-host'), 'dev'], { env })
   process.exitCode = code
 })

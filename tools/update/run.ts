@@ -7,7 +7,7 @@ import {
   runMain,
   UserError,
 } from 'next-host/cli'
-import { compileContentCommand, createCheckTypesCommands } from '@/scripts/build/sources.mjs'
+import { compileContentCommand, createCheckTypesCommands } from 'next-host/commands'
 import { updatePackages } from './update'
 
 const usage = `npm run update                      takes newer packages from the registry

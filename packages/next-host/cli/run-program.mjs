@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { installDependencies } from './dependencies.mjs'
-import { repositoryRoot } from './root.mjs'
+import { getPackageCommandFile, repositoryRoot } from './root.mjs'
 import { endOnSignal } from './run.mjs'
 import { runMain } from './user-error.mjs'
 
@@ -22,17 +22,18 @@ export async function installForCommand({ dev = false } = {}) {
 }
 
 /**
- * Runs a program of the site, which may be TypeScript, with its packages installed.
- * @param {string} file
+ * Runs a program of the site, which may be TypeScript, or the command of a package, with all packages installed.
+ * @param {string} program such as tools/run.ts, or next-host
  * @param {readonly string[]} args
  * @param {{ dev?: boolean }} [options]
  */
-export async function runProgram(file, args, options) {
+export async function runProgram(program, args, options) {
   const installed = await installForCommand(options)
   // Modules of the older one are loaded.
   if (installed.includes('node_modules/next-host')) return beginAgain()
-  if (file.endsWith('.ts')) await import('tsx')
-  const path = join(repositoryRoot, file)
+  if (program.endsWith('.ts')) await import('tsx')
+  const isFile = /\.\w+$/.test(program)
+  const path = isFile ? join(repositoryRoot, program) : getPackageCommandFile(program)
   // As if it had been started itself.
   process.argv.splice(1, process.argv.length, path, ...args)
   await import(pathToFileURL(path).href)

@@ -8,7 +8,7 @@ import {
   runMain,
   UserError,
 } from 'next-host/cli'
-import { buildSite } from './build/site-build.mjs'
+import { buildSite } from 'next-host/commands'
 
 // The build checks the content and the types; then a browser opens a page of every kind.
 await runMain(async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { repositoryRoot } from 'next-host/cli'
+import { repositoryRoot } from '../cli/index.mjs'
 
 /** Imports a module in TypeScript as one bundle: on Node 20, loading its modules one by one takes half a second more. */
 export async function importTypescript(file) {

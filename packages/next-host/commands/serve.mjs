@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { getPackageCommandFile } from 'next-host/cli'
+import { getPackageCommandFile } from '../cli/index.mjs'
 
 /**
  * Runs `next dev` inside this process, so that it is not left behind when that ends. When a signal ends it, it ends

@@ -1,7 +1,8 @@
-import { endOnSignal, readCommandOptions, requireFreePort, runMain } from 'next-host/cli'
-import { getDeploymentSocket, makeRelease, removeReleases } from './build/release.mjs'
-import { buildIfChanged } from './build/site-build.mjs'
+import { endOnSignal, readCommandOptions, requireFreePort, runMain } from '../cli/index.mjs'
 import { prepareSite } from './prepare.mjs'
+import { getDeploymentSocket, makeRelease, removeReleases } from './release.mjs'
+import { buildIfChanged } from './site-build.mjs'
+import { siteConfig } from './site-config.mjs'
 
 // Once the site runs, only its log is printed.
 const print = process.stdout.write.bind(process.stdout)
@@ -24,7 +25,5 @@ await runMain(async () => {
   letRun()
   print(`
   The site is at   http://localhost:${port}  (Ctrl+C ends it)
-  Read it          /  /agents, and as an agent /llms.txt  /docs/api  /mcp
-  Make it yours    edit content/ and npm run deploy, or see edits live with npm run dev
-`)
+${(siteConfig.startHints ?? []).map((line) => `  ${line}\n`).join('')}`)
 })

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getPackageCommandFile, repositoryRoot, runCommand, UserError } from 'next-host/cli'
+import { getPackageCommandFile, repositoryRoot, runCommand, UserError } from '../cli/index.mjs'
 import { siteConfig } from './site-config.mjs'
 
-const runner = fileURLToPath(new URL('run-typescript.mjs', import.meta.url))
+const getFile = (name) => fileURLToPath(new URL(name, import.meta.url))
+const runner = getFile('run-typescript.mjs')
 
 /** Runs a program in TypeScript, bundled. @param {string} file @param {string[]} args */
 export const createTypescriptCommand = (file, ...args) => [runner, file, ...args]
@@ -31,9 +32,7 @@ export const createCheckTypesCommands = () => [
   [getPackageCommandFile('typescript', 'tsc')],
 ]
 
-export const postprocessPagesCommand = createTypescriptCommand(
-  'scripts/build/postprocess-folder.ts',
-)
+export const postprocessPagesCommand = [getFile('postprocess-folder.mjs')]
 
 /** Runs one of these; its errors are printed by the time it fails, or with the failure if captured. */
 export async function runBuildCommand(args, failure, options = {}) {

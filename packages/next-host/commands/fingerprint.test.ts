@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { HostConfig } from 'next-host/config'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readEnv } from '@/lib/config/env'
+import type { HostConfig } from '../config.mjs'
 import {
   createBuildFingerprint,
   createCodeFingerprint,
   createCompileFingerprint,
   getBuildEnvironment,
-  getSiteAddress,
 } from './fingerprint.mjs'
 
 const site: HostConfig = {
   content: 'content.ts',
+  build: 'build.ts',
+  standalone: {},
   watched: [],
   getContentFolder: ({ CONTENT_DIR }) => CONTENT_DIR ?? 'content',
   contentFiles: ['app/icon.svg'],
@@ -145,15 +145,6 @@ describe('of what has changed', () => {
     )
     expect(createCompileFingerprint(site, folder, { PORT: '4000' })).toBe(before)
   })
-})
-
-test.each([
-  { PORT: '4000' },
-  { PORT: '80' },
-  { PORT: '4000', SITE_URL: '' },
-  { PORT: '4000', SITE_URL: 'https://example.com/' },
-])('the address of a build for %j is the one that its pages name', (env) => {
-  expect(getSiteAddress(env)).toBe(readEnv(env).baseUrl)
 })
 
 test('secrets are no part of what a build remembers', () => {

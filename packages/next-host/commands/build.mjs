@@ -1,6 +1,6 @@
-import { endOnSignal, loadEnvironment, readCommandOptions, runMain } from 'next-host/cli'
-import { buildIfChanged, buildSite } from './build/site-build.mjs'
-import { makeStandalone } from './build/standalone.mjs'
+import { endOnSignal, loadEnvironment, readCommandOptions, runMain } from '../cli/index.mjs'
+import { buildIfChanged, buildSite } from './site-build.mjs'
+import { makeStandalone } from './standalone.mjs'
 
 const usage = `npm run build                    builds the site
 npm run build -- --if-changed    only if something of it has changed

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { repositoryRoot, UserError } from 'next-host/cli'
+import { repositoryRoot, UserError } from '../cli/index.mjs'
 
-export const configFile = 'host.config.mjs'
+const configFile = 'host.config.mjs'
 
 /** The configuration of the site that this is installed in. */
 export const siteConfig = await readSiteConfig(repositoryRoot)
 
 /**
  * @param {string} root
- * @returns {Promise<import('next-host/config').HostConfig>}
+ * @returns {Promise<import('../config.mjs').HostConfig>}
  */
 export async function readSiteConfig(root) {
   const path = join(root, configFile)
@@ -19,7 +19,11 @@ export async function readSiteConfig(root) {
       `There is no ${configFile} in ${root}. Write one: export default defineHost({ … }) of next-host/config.`,
     )
   const { default: config } = await import(pathToFileURL(path).href)
-  const programs = [config.content, ...(config.publicFolders ?? []).map(({ program }) => program)]
+  const { content, build, standalone, publicFolders = [] } = config
+  const programs = [
+    ...[content, build, ...Object.values(standalone)],
+    ...publicFolders.map(({ program }) => program),
+  ]
   const missing = programs.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0)
     throw new UserError(`${configFile} names ${missing.join(', ')}, which is not there.`)

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { onBuildComplete } from './own-server.mjs'
+import { siteConfig } from './site-config.mjs'
 import { importTypescript } from './typescript.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
@@ -14,8 +15,8 @@ export default {
   modifyConfig: (config, ...rest) => platform.modifyConfig?.(config, ...rest) ?? config,
 
   async onBuildComplete(build) {
-    const { postprocessPageOutputs } = await importTypescript('scripts/build/postprocess.ts')
-    console.log(`✓ ${postprocessPageOutputs(build.outputs, build.distDir)} pages postprocessed`)
+    const { default: site } = await importTypescript(siteConfig.build)
+    console.log(`✓ ${site.postprocess(build.outputs, build.distDir)} pages postprocessed`)
     await platform.onBuildComplete?.(build)
   },
 }

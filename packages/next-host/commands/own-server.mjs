@@ -1,9 +1,10 @@
+import { siteConfig } from './site-config.mjs'
 import { importTypescript } from './typescript.mjs'
 
 /** Makes our own server of what Next has built. */
 export async function onBuildComplete(build) {
-  const { buildHostServer } = await importTypescript('scripts/build/host/build.ts')
-  await buildHostServer(build)
+  const { default: site } = await importTypescript(siteConfig.build)
+  await site.buildServer(build)
 }
 
 /** What npm start gives to Next as its platform, by NEXT_ADAPTER_PATH: it builds for our own server alone. */

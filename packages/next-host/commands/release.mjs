@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { repositoryRoot } from 'next-host/cli'
+import { repositoryRoot } from '../cli/index.mjs'
 
 const host = join('.next', 'host')
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import {
   getPackageCommandFile,
   installPackage,
@@ -7,7 +8,7 @@ import {
   requireFolderWithoutDatabase,
   runStepWithTime,
   UserError,
-} from 'next-host/cli'
+} from '../cli/index.mjs'
 import {
   buildStampFile,
   createBuildFingerprint,
@@ -26,7 +27,7 @@ import {
   runBuildCommand,
 } from './sources.mjs'
 
-const ownServerAdapter = join(repositoryRoot, 'scripts/build/own-server.mjs')
+const ownServerAdapter = fileURLToPath(new URL('own-server.mjs', import.meta.url))
 
 const builtFiles = ['.next/host/server.mjs', '.catalog']
 const isBuilt = () => builtFiles.every((path) => existsSync(join(repositoryRoot, path)))
@@ -102,7 +103,7 @@ export async function makeOfOneContent(read, getContent, make) {
   )
 }
 
-/** @param {import('next-host/config').PublicFolder} options */
+/** @param {import('../config.mjs').PublicFolder} options */
 async function makePublicFolder({ folder, title, isWanted, program, packageName }) {
   rmSync(join(repositoryRoot, folder), { recursive: true, force: true })
   if (!isWanted(process.env)) return

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   endChildrenWithParent,
   endOnSignal,
@@ -6,17 +5,18 @@ import {
   runMain,
   runStepWithTime,
   setEnvironmentVariable,
-} from 'next-host/cli'
-import { compileWatchedCommand, runBuildCommand, watchContent } from './build/sources.mjs'
+} from '../cli/index.mjs'
 import { prepareSite } from './prepare.mjs'
 import { runNextDev } from './serve.mjs'
+import { siteConfig } from './site-config.mjs'
+import { compileWatchedCommand, runBuildCommand, watchContent } from './sources.mjs'
 
 await runMain(async () => {
   const release = endOnSignal()
   endChildrenWithParent()
   const port = await prepareSite({ dev: true })
-  // What is not public is seen here by links that open nothing on the public site.
-  setEnvironmentVariable('SITE_SECRET', randomBytes(32).toString('base64url'))
+  const variables = siteConfig.createDevelopmentVariables?.() ?? {}
+  for (const [name, value] of Object.entries(variables)) setEnvironmentVariable(name, value)
   await runStepWithTime('Reading content', () =>
     runBuildCommand(compileWatchedCommand, 'Nothing was started.'),
   )
