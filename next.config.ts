@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { NextConfig } from 'next'
+import { createCodeFingerprint } from 'next-host/config'
 import host from './host.config.mjs'
 import { immutableCacheControl } from './lib/config/cache-control'
 import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
@@ -16,7 +17,6 @@ import {
   policiesOfInquiries,
   policiesOfRequests,
 } from './lib/http/headers'
-import { createCodeFingerprint } from './scripts/build/fingerprint.mjs'
 
 const { platform, preview } = readDeployment()
 const editor = readEditorRepository(process.env)

@@ -10,8 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { repositoryRoot } from '@/scripts/cli/root.mjs'
-import { requireProgram } from '@/scripts/cli/system-program.mjs'
+import { repositoryRoot, requireProgram } from 'next-host/cli'
 import { createRunner } from '@/tools/server/target'
 
 const release = 'trixie'

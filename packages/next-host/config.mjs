@@ -31,3 +31,6 @@
  * @param {HostConfig} config
  */
 export const defineHost = (config) => config
+
+/** The name of a build, for `generateBuildId` of next.config: the same code has the same name. */
+export { createCodeFingerprint } from './commands/fingerprint.mjs'
