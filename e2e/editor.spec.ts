@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalog } from '@/e2e/support/current-content'
 import {
   fieldAt,
   listFiles,
@@ -64,7 +65,7 @@ test('a page of its own is written beside those of the engine, which are not in 
   const before = await listFiles(page)
   await openList(page, 'own-pages')
   const rows = page.getByRole('row')
-  for (const title of ['About', 'Privacy policy'])
+  for (const title of [catalog.page('about').title, 'Privacy policy'])
     await expect(rows.filter({ hasText: title })).toHaveCount(0)
   await openEntry(page, 'own-pages/new')
   for (const [language, title] of [
