@@ -20,7 +20,9 @@ const boldWidth = 1.1
 const arrow = ' →'
 /** The mark with its gap, in em of the name. */
 const markWidth = 1.5
-const { 'step--1': linkSize, 'space-2': linkPadding, 'space-6': homeGap } = remByToken
+const { 'step--1': linkSize, 'space-2': linkPadding, 'space-4': languageGap } = remByToken
+/** Before the links, and before the last one. */
+const outerGap = remByToken['space-6']
 
 /** How wide the header is when its links stand in one row in a window of this width, in rem; app/styles/tokens.css has the sizes. */
 function getNeededWidth({ name, links }: HeaderTexts, screen: number, letter: number): number {
@@ -32,7 +34,8 @@ function getNeededWidth({ name, links }: HeaderTexts, screen: number, letter: nu
   return (
     2 * pageMargin +
     nameSize * (name.length * em + markWidth) +
-    homeGap +
+    2 * outerGap +
+    languageGap +
     linkSize * letters * em +
     links.length * (2 * linkPadding + gap)
   )
