@@ -1,13 +1,12 @@
 import { pathToFileURL } from 'node:url'
-import { onBuildComplete } from './own-server.mjs'
 import { siteConfig } from './site-config.mjs'
 import { importTypescript } from './typescript.mjs'
 
 // A platform's adapter takes the output over at the end of `next build`, too early for any step
-// after the build. So this adapter postprocesses the pages and then calls the platform's. Without
-// one, it makes our own server of the output.
+// after the build. So this adapter postprocesses the pages and then calls the platform's. Where
+// none takes the output, it makes our own server of it.
 const path = process.env.NEXT_ADAPTER_PATH
-const platformModule = path ? (await import(pathToFileURL(path).href)).default : { onBuildComplete }
+const platformModule = path ? (await import(pathToFileURL(path).href)).default : {}
 const platform = platformModule.default ?? platformModule
 
 export default {
@@ -17,6 +16,7 @@ export default {
   async onBuildComplete(build) {
     const { default: site } = await importTypescript(siteConfig.build)
     console.log(`✓ ${site.postprocess(build.outputs, build.distDir)} pages postprocessed`)
-    await platform.onBuildComplete?.(build)
+    if (platform.onBuildComplete) await platform.onBuildComplete(build)
+    else await site.buildServer(build)
   },
 }

@@ -1,12 +1,3 @@
-import { siteConfig } from './site-config.mjs'
-import { importTypescript } from './typescript.mjs'
-
-/** Makes our own server of what Next has built. */
-export async function onBuildComplete(build) {
-  const { default: site } = await importTypescript(siteConfig.build)
-  await site.buildServer(build)
-}
-
 /** What npm start gives to Next as its platform, by NEXT_ADAPTER_PATH: it builds for our own server alone. */
 export default {
   name: 'own-server',
@@ -20,7 +11,6 @@ export default {
     // Where nothing is compiled, code fails as it did when it was; reading its maps takes a tenth of the time.
     enablePrerenderSourceMaps: !process.argv.includes(pagesAlone),
   }),
-  onBuildComplete,
 }
 
 /** The mode of `next build` that makes pages and compiles nothing. */
