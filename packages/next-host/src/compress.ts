@@ -1,12 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import {
-  acceptEncodingCharsMax,
-  bytesInMemoryMax,
-  compressedBytesMin,
-  negotiationsMax,
-} from './limits'
+import { acceptEncodingCharsMax, bytesInMemoryMax, compressedBytesMin } from './limits'
 import { LruByteCache } from './lru-byte-cache'
 
 /** The content codings that are made, preferred ones first. */
@@ -39,22 +34,12 @@ const compressors = {
 /** The best quality makes a page a twelfth smaller and takes fifty times as long. */
 const asQuickAsGzip = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const remembered = new Map<string, ContentCoding | undefined>()
-
 /** The accepted coding that we prefer (RFC 9110 section 12.5.3). */
 export function chooseCoding(
   acceptEncoding: string | string[] | undefined,
 ): ContentCoding | undefined {
   const accept = String(acceptEncoding ?? '')
   if (accept === '' || accept.length > acceptEncodingCharsMax) return undefined
-  if (remembered.has(accept)) return remembered.get(accept)
-  if (remembered.size >= negotiationsMax) remembered.clear()
-  const coding = preferredCoding(accept)
-  remembered.set(accept, coding)
-  return coding
-}
-
-function preferredCoding(accept: string): ContentCoding | undefined {
   const all = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     ...codings,
     'identity',

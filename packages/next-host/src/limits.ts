@@ -37,8 +37,5 @@ export const streamedBytesMin = 1024 * 1024
 /** A smaller body fits into one packet anyway. */
 export const compressedBytesMin = 1400
 
-/** Values of Accept-Encoding that a process remembers the outcome of: clients send a few. */
-export const negotiationsMax = 200
-
 /** Characters of Accept-Encoding: browsers send thirty; more count as missing. */
 export const acceptEncodingCharsMax = 200
