@@ -6,6 +6,7 @@ import { TextChapters } from '@/components/layout/chapters'
 import type { ExistingListPage } from '@/components/layout/list-page'
 import { TextPageTop } from '@/components/layout/page-top'
 import { TextList } from '@/components/layout/text-list'
+import { Sections } from '@/components/sections/sections'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
 import type { Catalog } from '@/lib/subject/register'
@@ -34,7 +35,11 @@ export const createListPage = <Name extends CollectionWithList>(
         ) : (
           <TextList sources={sources} name={name} list={list} />
         )}
-        <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
+        {page.sections ? (
+          <Sections sources={sources} entry={page} />
+        ) : (
+          <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
+        )}
       </>
     )
   },

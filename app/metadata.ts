@@ -15,7 +15,6 @@ import { listTranslations, site } from '@/lib/config/site'
 import { feedsInPageOrder, type PageSlug } from '@/lib/content/addresses'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
-import type { Page } from '@/lib/pages/schema'
 import type { Catalog } from '@/lib/subject/register'
 
 interface Description {
@@ -28,7 +27,7 @@ interface Description {
 }
 
 /** Answers 404 while the page is not public. */
-export const requirePage = (slug: PageSlug, catalog: Catalog): Page =>
+export const requirePage = (slug: PageSlug, catalog: Catalog): Catalog['pages'][number] =>
   catalog.hasPage(slug) ? catalog.page(slug) : notFound()
 
 export async function createContentMetadata(

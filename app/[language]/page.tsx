@@ -1,7 +1,7 @@
 import { createContentMetadata } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import { HomeHeader } from '@/components/home/home-header'
-import { PageSections } from '@/components/sections/page-sections'
+import { Sections } from '@/components/sections/sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
@@ -15,7 +15,7 @@ export default async function HomePage({ params }: PageProps) {
     <>
       <JsonLd data={toOrganization(catalog, site().in(catalog.language))} />
       <HomeHeader sources={sources} />
-      <PageSections sources={sources} page={catalog.page('home')} />
+      <Sections sources={sources} entry={catalog.page('home')} />
     </>
   )
 }

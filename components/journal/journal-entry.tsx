@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import PageHeader from '@/components/layout/page-header'
 import Facts from '@/components/ui/facts'
 import { Link } from '@/components/ui/link'
@@ -5,18 +6,25 @@ import { Prose } from '@/components/ui/prose'
 import RelatedWork from '@/components/work/related-work'
 import { journalPaths } from '@/lib/config/paths'
 import { namePage } from '@/lib/content/navigation'
-import type { JournalEntry as Entry } from '@/lib/journal/schema'
 import { listJournalEntryFacts } from '@/lib/journal/text'
+import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './journal-entry.module.css'
+
+type Entry = Catalog['journal'][number]
 
 interface Props {
   sources: ViewSources
   entry: Entry
 }
 
+interface PageProps extends Props {
+  /** What it is made of, in place of its text. */
+  children?: ReactNode
+}
+
 /** An entry of the journal, then related case studies and the entries next to it. */
-export default function JournalEntry({ sources, entry }: Props) {
+export default function JournalEntry({ sources, entry, children }: PageProps) {
   const { catalog, site } = sources
   const { title, summary, body, lang } = entry
   const journal = namePage('journal', catalog)
@@ -34,10 +42,11 @@ export default function JournalEntry({ sources, entry }: Props) {
       />
       <div className={`grid ${styles.text}`}>
         <section className={styles.facts} aria-label={catalog.messages.headings.facts}>
-          <Facts facts={listJournalEntryFacts(entry, catalog)} />
+          <Facts facts={listJournalEntryFacts(entry, sources)} />
         </section>
-        <Prose sources={sources} markdown={body} lang={lang} />
+        {!children && <Prose sources={sources} markdown={body} lang={lang} />}
       </div>
+      {children}
       <RelatedWork sources={sources} related={entry.related} />
       <OtherEntries sources={sources} entry={entry} />
     </article>

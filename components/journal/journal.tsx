@@ -33,7 +33,7 @@ export default function Journal({ sources, list }: Props) {
               {entry.summary}
             </p>
             <p className={`label ${styles.author}`}>
-              {entry.author}, {counts.minutesToRead({ count: getMinutesToRead(entry) })}
+              {entry.author}, {counts.minutesToRead({ count: getMinutesToRead(entry, sources) })}
             </p>
           </article>
         ))}

@@ -8,10 +8,12 @@ interface Props {
   picture: Poster
   film: NonNullable<Poster['film']>
   sizes: string
+  /** Plays by itself without sound, again and again, but not for people who want less motion. */
+  isLoop?: boolean
 }
 
 /** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
-export function Film({ sources, picture, film, sizes }: Props) {
+export function Film({ sources, picture, film, sizes, isLoop = false }: Props) {
   const [captionLanguage] = sources.catalog.languages
   const { whole } = picture.cuts
   const { base, width, height, widths } = whole
@@ -24,12 +26,19 @@ export function Film({ sources, picture, film, sizes }: Props) {
           controls
           playsInline
           preload="none"
+          autoPlay={isLoop}
+          muted={isLoop}
+          loop={isLoop}
           width={width}
           height={height}
           poster={`${base}-${poster}.webp`}
           aria-label={picture.alt || undefined}
         >
-          <source src={film.src} type="video/mp4" />
+          <source
+            src={film.src}
+            type="video/mp4"
+            {...(isLoop && { media: '(prefers-reduced-motion: no-preference)' })}
+          />
           <track
             kind="captions"
             src={film.captions}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isPicture, splitChapters } from 'site-content/edge'
 import { TextChapters } from '@/components/layout/chapters'
 import PageHeader from '@/components/layout/page-header'
@@ -13,25 +14,36 @@ import RelatedWork from '@/components/work/related-work'
 import Result from '@/components/work/result'
 import { paths } from '@/lib/config/paths'
 import { namePage } from '@/lib/content/navigation'
-import type { Messages } from '@/lib/subject/register'
+import type { Catalog, Messages } from '@/lib/subject/register'
 import type { Result as Measured } from '@/lib/subject/result'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { ViewSources } from '@/lib/subject/view'
-import type { CaseStudy as Study } from '@/lib/work/schema'
 import { findProjectTestimonials } from '@/lib/work/testimonials-text'
-import { chapterCountBeforeQuotes, findRelatedStudies, listCaseStudyFacts } from '@/lib/work/text'
+import {
+  chapterCountBeforeQuotes,
+  findRelatedStudies,
+  hasSection,
+  listCaseStudyFacts,
+} from '@/lib/work/text'
 import styles from './case-study.module.css'
+
+type Study = Catalog['caseStudies'][number]
 
 interface Props {
   sources: ViewSources
   study: Study
 }
 
+interface PageProps extends Props {
+  /** What it is made of, in place of its text and its pictures. */
+  children?: ReactNode
+}
+
 /** How wide .row0, .row1 and .row2 are on a desk. */
 const rowSizes = [toSizes(9), toSizes(7), fullWidthSizes]
 
 /** The page of a case study: cover, a number and a sentence, text with its pictures, results, facts, credits, the next one. */
-export default function CaseStudy({ sources, study }: Props) {
+export default function CaseStudy({ sources, study, children }: PageProps) {
   const { catalog, site } = sources
   const { slug, title, summary, client, results, lang } = study
   const { headings } = catalog.messages
@@ -73,8 +85,8 @@ export default function CaseStudy({ sources, study }: Props) {
             {summary}
           </p>
         </div>
-        <Story sources={sources} study={study} />
-        {results.length > 0 && (
+        {children ?? <Story sources={sources} study={study} />}
+        {results.length > 0 && !hasSection(study, 'results') && (
           <Section title={headings.results}>
             <div className={styles.results}>
               {results.map((result) => (

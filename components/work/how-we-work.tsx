@@ -6,7 +6,7 @@ import Facts from '@/components/ui/facts'
 import { findProjectOffer, listOfferFacts } from '@/lib/agency/offer-text'
 import type { Page } from '@/lib/pages/schema'
 import type { ViewSources } from '@/lib/subject/view'
-import styles from './how-we-work.module.css'
+import ProjectList from './project-list'
 
 interface Props {
   sources: ViewSources
@@ -27,16 +27,7 @@ export function HowWeWork({ sources, page }: Props) {
       </TextPageTop>
       {projects.length > 0 && (
         <Section title={messages.headings.prices}>
-          <ul className={styles.projects} lang={page.lang}>
-            {projects.map(({ name, budget, duration, about }) => (
-              <li key={name} className={styles.project}>
-                <h3 className={styles.name}>{name}</h3>
-                <p className={styles.budget}>{messages.budgetText(budget)}</p>
-                {duration && <p className={styles.duration}>{duration}</p>}
-                {about && <p className={styles.about}>{about}</p>}
-              </li>
-            ))}
-          </ul>
+          <ProjectList sources={sources} projects={projects} />
         </Section>
       )}
       <TextChapters sources={sources} markdown={page.body} lang={page.lang} />

@@ -28,6 +28,10 @@ export function editedContent(...whole: readonly string[]) {
     read,
     write,
     issues,
+    /** Copies a file of content/ that the copy need not have. */
+    copy(file: string, to: string) {
+      write(to, readFileSync(join('content', file)))
+    },
     edit(file: string, find: string | RegExp, replace: string): string {
       const before = read(file)
       const after = before.replace(find, replace)

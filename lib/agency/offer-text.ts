@@ -71,20 +71,17 @@ export function listOfferFacts(
 }
 
 /** Writes the kinds of projects as Markdown. */
-const projectsText = ({ projects }: ProjectOffer, { messages }: Catalog): string =>
-  toMarkdownSection(
-    messages.headings.prices,
-    toBulletList(
-      projects.map(({ name, budget, duration, about }) => {
-        const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
-        return joinLine(`**${name}${messages.colon}** ${size}.`, about)
-      }),
-    ),
+export const formatProjects = ({ projects }: ProjectOffer, { messages }: Catalog): string =>
+  toBulletList(
+    projects.map(({ name, budget, duration, about }) => {
+      const size = [messages.budgetText(budget), ...(duration ? [duration] : [])].join(', ')
+      return joinLine(`**${name}${messages.colon}** ${size}.`, about)
+    }),
   )
 
 /** Writes all of it as Markdown, for who does not read the page. */
 export const formatOffer = (offer: ProjectOffer, catalog: Catalog): string =>
   joinParagraphs(
-    projectsText(offer, catalog),
+    toMarkdownSection(catalog.messages.headings.prices, formatProjects(offer, catalog)),
     toFactList(listOfferFacts(offer, catalog), catalog.messages),
   )

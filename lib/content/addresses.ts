@@ -10,8 +10,11 @@ export const pageSlugs = collections.pages.names as readonly PageSlug[]
 const isEnginePage = (slug: string): slug is PageSlug => collections.pages.names.includes(slug)
 
 /** Public ones, in the order of their names. */
-export const listOwnPages = ({ pages }: { readonly pages: readonly Page[] }): readonly Page[] =>
-  pages.filter(({ slug }) => !isEnginePage(slug))
+export const listOwnPages = <P extends Page>({
+  pages,
+}: {
+  readonly pages: readonly P[]
+}): readonly P[] => pages.filter(({ slug }) => !isEnginePage(slug))
 
 /** The paths of the lists that have a feed, in the order of a table of contents. */
 export const feedsInPageOrder = collectionsWithPages

@@ -24,16 +24,21 @@ import { clients } from '@/lib/work/client'
 import { caseStudies } from '@/lib/work/schema'
 import { testimonials } from '@/lib/work/testimonial'
 import type { CompiledMessages } from './messages/messages'
+import { sectionsOfCaseStudies, withSections } from './sections-schema'
 
 /** The collections that are a list on one page. */
-const lists = { caseStudies, journal, roles } as const
+const lists = {
+  caseStudies: withSections(caseStudies, sectionsOfCaseStudies),
+  journal: withSections(journal),
+  roles,
+} as const
 
 /** Every collection, by the name of its member of the catalog. */
 export const collections = {
   agency,
   navigation,
   ...lists,
-  pages: definePages(Object.values(lists).map(({ paths }) => paths.page)),
+  pages: withSections(definePages(Object.values(lists).map(({ paths }) => paths.page))),
   people,
   clients,
   testimonials,

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { createSiteAt } from '@/lib/config/site'
+import { listSections } from '@/lib/content/sections'
 import { findDocument } from '@/lib/documents/markdown/site'
-import { listSections } from '@/lib/pages/sections'
 import type { Catalog } from '@/lib/subject/register'
 
 const content = editedContent()
-const listHomeSections = (catalog: Catalog) => listSections(catalog.page('home'), catalog)
+const site = createSiteAt('https://agency.example').in('en')
+const listHomeSections = (catalog: Catalog) => listSections(catalog.page('home'), { catalog, site })
+const render = (path: string, catalog: Catalog) =>
+  findDocument(path, new URLSearchParams(), { catalog, site }).body
+
+/** The texts stand in this order, once each. */
+function expectOrder(body: string, texts: readonly string[]) {
+  const positions = texts.map((text) => body.indexOf(text))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(texts.filter((text) => body.split(text).length !== 2)).toEqual([])
+}
 
 /** Writes the sections of the home page, and the chapters of its text. */
 function write(sections: string, text = 'The opening.') {
@@ -17,15 +28,15 @@ function write(sections: string, text = 'The opening.') {
 }
 
 const namesIn = async () =>
-  listHomeSections((await content.compiled()).catalog).map(({ section }) => section)
+  listHomeSections((await content.compiled()).catalog).map(({ name }) => name)
 
 test('without a list the page shows what there is', async () => {
   write('')
   expect(await namesIn()).toEqual([
-    ...['work', 'clients', 'results', 'quotes', 'services', 'approach', 'roles', 'invitation'],
+    ...['work', 'clients', 'results', 'quotes', 'services', 'steps', 'roles', 'invitation'],
   ])
   content.remove('testimonials', 'clients', 'roles', 'pages/careers.md', 'redirects.md')
-  expect(await namesIn()).toEqual(['work', 'results', 'services', 'approach', 'invitation'])
+  expect(await namesIn()).toEqual(['work', 'results', 'services', 'steps', 'invitation'])
 })
 
 test('sections stand in the order of the list, with their heading, count and entries', async () => {
@@ -38,57 +49,73 @@ test('sections stand in the order of the list, with their heading, count and ent
 `)
   const [journal, work, ...more] = listHomeSections((await content.compiled()).catalog)
   expect(more).toEqual([])
-  expect(journal).toMatchObject({ section: 'journal', entries: { length: 1 } })
+  expect(journal).toMatchObject({ name: 'journal', data: { entries: { length: 1 } } })
   expect(work).toMatchObject({
-    heading: 'On our table',
-    studies: [{ slug: second }, { slug: first }],
+    id: 'on-our-table',
+    data: { heading: 'On our table', studies: [{ slug: second }, { slug: first }] },
   })
 })
 
-test('each section "text" is the next heading of the text, in Markdown as on the page', async () => {
+test('a section "text" without a text shows the next part of the text below, the last one all that is left', async () => {
   write(
     '  - section: text\n  - section: services\n  - section: text\n',
-    'The opening.\n\n## One\n\nFirst, [about](/about).\n\n## Two\n\nSecond.',
+    'The opening.\n\n## One\n\nFirst, [about](/about).\n\n## Two\n\nSecond.\n\n## Three\n\nThird.',
   )
   const { catalog } = await content.compiled()
   expect(listHomeSections(catalog)).toMatchObject([
-    { section: 'text', id: 'one', title: 'One' },
-    { section: 'services' },
-    { section: 'text', id: 'two', title: 'Two' },
+    { name: 'text', data: { parts: [{ heading: 'One' }] } },
+    { name: 'services' },
+    { name: 'text', data: { parts: [{ heading: 'Two' }, { heading: 'Three' }] } },
   ])
-  const site = createSiteAt('https://agency.example').in('en')
-  const { body } = findDocument('/', new URLSearchParams(), { catalog, site })
-  const sectionNames = [
+  expectOrder(render('/', catalog), [
     'The opening.',
     '## One',
     'First, [about](https://agency.example/about).',
     '## Two',
-  ]
-  expect(sectionNames.map((text) => body.indexOf(text))).toEqual(
-    sectionNames.map((text) => body.indexOf(text)).toSorted((a, b) => a - b),
-  )
-  expect(sectionNames.every((text) => body.split(text).length === 2)).toBe(true)
+    '## Three',
+  ])
 })
 
 test.each([
-  ['  - section: team\n', '3 sections.0.section: Invalid option'],
+  [
+    '  - section: team\n',
+    '3 sections.0.section: "team" is not known. Allowed: text, statement, quote, facts,',
+  ],
+  ['  - heading: Team\n', '3 sections.0.section: This field is missing. Allowed: text, statement,'],
   [
     '  - section: services\n    count: 3\n',
-    '4 sections.0.count: A section "services" has no count',
+    '4 sections.0.count: No such field is known here. Allowed: section, heading,',
+  ],
+  [
+    '  - section: statement\n    textt: Hello\n',
+    '4 sections.0.textt: No such field is known here; the nearest is text',
   ],
   ['  - section: work\n    count: 99\n', '4 sections.0.count: Too big'],
   ['  - section: work\n    entries: [nothing]\n', '4 sections.0.entries.0: "nothing" is not known'],
-  ['  - section: text\n', '2 sections: 1 of the sections show a heading'],
   [
-    '  - section: services\n    layout: wide\n',
-    '4 sections.0.layout: A section "services" has no layout',
+    '  - section: text\n',
+    '3 sections.0.section: It has no text of its own, and the text below has 0',
   ],
+  ['  - section: text\n    heading: Alone\n', '3 sections.0.text: This field is missing'],
+  [
+    '  - section: picture\n    picture: { src: desk.jpg, alt: A desk }\n',
+    '4 sections.0.picture.src: "desk.jpg" is not there',
+  ],
+  ['  - section: work\n    ground: case\n', '4 sections.0.ground: Invalid option'],
+  ['  - section: work\n    space: huge\n', '4 sections.0.space: Invalid option'],
 ])('%j is an issue with its line', async (sections, issue) => {
   write(sections)
-  expect(await content.issues()).toEqual([expect.stringContaining(`c/pages/home.md:${issue}`)])
+  expect(await content.issues()).toContainEqual(expect.stringContaining(`c/pages/home.md:${issue}`))
 })
 
-const pageOf = (sections: string, text: string) => `---
+test('a text that no section shows is an issue', async () => {
+  write('  - section: work\n', 'The opening.\n\n## One\n\nFirst.')
+  expect(await content.issues()).toEqual([
+    expect.stringContaining('pages/home.md:2 sections: No section shows the text below'),
+  ])
+})
+
+const pageOf = (sections: string, text = 'The first Friday.') => `---
 title: Open days
 description: When our studios are open to anybody who would like to see how we work.
 updatedAt: 2026-11-20
@@ -98,57 +125,111 @@ ${sections}---
 ${text}
 `
 
-test('a page of the site shows chapters in several forms between entries, in Markdown too', async () => {
+const statement = `  - section: statement
+    text: We show "everything", and then some.
+`
+const questions = `  - section: questions
+    heading: Asked often
+    items:
+      - question: May I bring a dog?
+        answer: |
+          Yes, see [the work](/work).
+
+          ![A dog at a desk](dog.jpg "Luna")
+`
+
+test('an own page shows its sections in Markdown too, with links and typography of a text', async () => {
+  content.copy('case-studies/museum-identity/posters.jpg', 'pages/dog.jpg')
   content.write(
     'pages/open-days.md',
-    pageOf(
-      '  - section: statement\n  - section: people\n    count: 1\n  - section: questions\n',
-      'The first Friday.\n\n## Come in\n\nWe [show](/work) everything.\n\n## Asked often\n\n### May I bring a dog?\n\nYes.',
-    ),
+    pageOf(`${statement}  - section: people\n    count: 1\n${questions}`),
   )
   const { catalog } = await content.compiled()
   const page = catalog.pages.find(({ slug }) => slug === 'open-days')
-  expect(page && listSections(page, catalog)).toMatchObject([
-    { section: 'statement', title: 'Come in' },
-    { section: 'people', people: [{ name: catalog.people[0]?.name }] },
-    { section: 'questions', title: 'Asked often' },
+  expect(page && listSections(page, { catalog, site })).toMatchObject([
+    { name: 'statement' },
+    { name: 'people', data: { people: [{ name: catalog.people[0]?.name }] } },
+    { name: 'questions', id: 'asked-often' },
   ])
-  const site = createSiteAt('https://agency.example').in('en')
-  const { body } = findDocument('/open-days', new URLSearchParams(), { catalog, site })
-  const parts = [
+  expectOrder(render('/open-days', catalog), [
     'The first Friday.',
-    '## Come in',
-    '[show](https://agency.example/work)',
+    'We show “everything”',
     `### ${catalog.people[0]?.name}`,
     '## Asked often',
     '### May I bring a dog?',
-  ]
-  const positions = parts.map((part) => body.indexOf(part))
-  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
-  expect(positions).not.toContain(-1)
+    '[the work](https://agency.example/work)',
+    '![A dog at a desk](https://agency.example/pictures/',
+  ])
 })
 
-test.each([
-  ['questions', 'Only text.', '"Come in" has no questions'],
-  ['pictures', 'Only text.', '"Come in" must have pictures alone'],
-])('a section "%s" over a chapter of another form is an issue', async (section, text, issue) => {
+test('a link or HTML in the text of a section is checked, with its line', async () => {
   content.write(
     'pages/open-days.md',
-    pageOf(`  - section: ${section}\n`, `The first Friday.\n\n## Come in\n\n${text}`),
+    pageOf(
+      '  - section: text\n    text: |\n      First.\n\n      See [this](/nowhere).\n      <b>bold</b>\n',
+    ),
   )
   expect(await content.issues()).toEqual([
-    expect.stringContaining(`pages/open-days.md:6 sections.0.section: ${issue}`),
+    expect.stringContaining('pages/open-days.md:10 (text): "/nowhere"'),
+    expect.stringContaining('pages/open-days.md:11 (text): <b> is HTML'),
+  ])
+})
+
+test('a link to what is not public yet is plain words in a section, too', async () => {
+  const later = content
+    .read('journal/a-week-of-mending.md')
+    .replace('---\n', '---\npublishAt: draft\n')
+  content.write('journal/a-week-of-mending.md', later)
+  content.write(
+    'pages/open-days.md',
+    pageOf('  - section: text\n    text: See [this](/journal/a-week-of-mending) soon.\n'),
+  )
+  expect(render('/open-days', (await content.compiled()).catalog)).toContain('See this soon.')
+})
+
+test('sections are translated by position, and their pictures keep their files', async () => {
+  content.copy('case-studies/museum-identity/posters.jpg', 'pages/dog.jpg')
+  content.write(
+    'pages/open-days.md',
+    pageOf(
+      `${statement}  - section: picture\n    picture: { src: dog.jpg, alt: A dog }\n${questions.replace(/ +!.*\n/, '')}`,
+    ),
+  )
+  content.write(
+    'pages/open-days.de.md',
+    `---
+title: Offene Tage
+description: Wann unsere Studios für alle offen sind, die sehen möchten, wie wir arbeiten.
+sections:
+  - text: Wir zeigen "alles".
+  - picture: { alt: Ein Hund }
+  - heading: Oft gefragt
+    items:
+      - question: Darf ein Hund mit?
+        answer: Ja, siehe [die Arbeiten](/work).
+---
+
+Am ersten Freitag.
+`,
+  )
+  const { catalog } = await content.compiled()
+  const german = catalog.in('de')
+  const own = createSiteAt('https://agency.example', ['en', 'de']).in('de')
+  const { body } = findDocument('/open-days', new URLSearchParams(), { catalog: german, site: own })
+  expectOrder(body, [
+    'Am ersten Freitag.',
+    'Wir zeigen „alles“.',
+    '![Ein Hund](https://agency.example/pictures/',
+    '### Darf ein Hund mit?',
+    '[die Arbeiten](https://agency.example/de/work)',
   ])
 })
 
 test('a page with a form of its own has no sections', async () => {
-  content.write(
-    'pages/careers.md',
-    content.read('pages/careers.md').replace('---\n', '---\nsections:\n  - section: work\n'),
-  )
+  content.edit('pages/get-in-touch.md', '---\n', '---\nsections:\n  - section: work\n')
   expect(await content.issues()).toEqual([
     expect.stringContaining(
-      'pages/careers.md:2 sections: Only pages/home.md, pages/about.md, your own pages have this field',
+      'pages/get-in-touch.md:2 sections: Only pages/home.md, pages/about.md,',
     ),
   ])
 })

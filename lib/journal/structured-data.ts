@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import type { BlogPosting, WithContext } from 'schema-dts'
 import { journalPaths, paths, toPreviewImagePath } from '@/lib/config/paths'
-import { toBodyWithFullUrls } from '@/lib/subject/markdown'
+import { renderEntryText } from '@/lib/subject/entry-text'
 import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference } from '@/lib/subject/structured-data'
 import type { JournalEntry } from './schema'
@@ -37,9 +37,9 @@ export function toBlogPosting(
       name: catalog.page('journal').title,
       publisher: agency,
     },
-    articleBody: toBodyWithFullUrls(entry, site),
-    wordCount: countWords(entry),
-    timeRequired: `PT${getMinutesToRead(entry)}M`,
+    articleBody: renderEntryText(entry, { catalog, site }),
+    wordCount: countWords(entry, { catalog, site }),
+    timeRequired: `PT${getMinutesToRead(entry, { catalog, site })}M`,
     mentions: related.map(({ slug, title }) => ({
       '@type': 'CreativeWork',
       '@id': site.url(paths.caseStudy(slug)),

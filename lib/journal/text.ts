@@ -1,7 +1,7 @@
 import { wordsReadPerMinute } from '@/lib/config/limits'
 import { journalPaths } from '@/lib/config/paths'
-import { formatItemList, toBodyWithFullUrls } from '@/lib/subject/markdown'
-import type { Catalog } from '@/lib/subject/register'
+import { renderEntryText } from '@/lib/subject/entry-text'
+import { formatItemList } from '@/lib/subject/markdown'
 import type { EntryRenderer, FilteredListPart } from '@/lib/subject/renderer'
 import {
   createFact,
@@ -15,13 +15,16 @@ import { formatRelatedStudies } from '@/lib/work/text'
 import type { JournalEntry } from './schema'
 
 /** Counts the words that a reader sees; addresses of links do not count. */
-export const countWords = ({ body }: JournalEntry): number =>
-  body.replace(/\]\([^()]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
+export const countWords = (entry: JournalEntry, sources: ViewSources): number =>
+  renderEntryText(entry, sources)
+    .replace(/\]\([^()]*\)/g, ']')
+    .match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
-export const getMinutesToRead = (entry: JournalEntry): number =>
-  Math.max(1, Math.round(countWords(entry) / wordsReadPerMinute))
+export const getMinutesToRead = (entry: JournalEntry, sources: ViewSources): number =>
+  Math.max(1, Math.round(countWords(entry, sources) / wordsReadPerMinute))
 
-export function listJournalEntryFacts(entry: JournalEntry, { messages }: Catalog): LabelledFact[] {
+export function listJournalEntryFacts(entry: JournalEntry, sources: ViewSources): LabelledFact[] {
+  const { messages } = sources.catalog
   const { author, publishedAt, updatedAt } = entry
   const { labels, counts, dateText } = messages
   const date = (day: string) => ({ text: dateText(day), date: day })
@@ -29,7 +32,7 @@ export function listJournalEntryFacts(entry: JournalEntry, { messages }: Catalog
     createFact(labels.published, date(publishedAt)),
     ...(updatedAt > publishedAt ? [createFact(labels.changed, date(updatedAt))] : []),
     createFact(labels.author, author),
-    createFact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry) })),
+    createFact(labels.length, counts.minutesToRead({ count: getMinutesToRead(entry, sources) })),
   ]
 }
 
@@ -40,9 +43,9 @@ function journalEntryView(entry: JournalEntry, { catalog, site }: ViewSources): 
     title,
     summary,
     href: site.url(journalPaths.entry(slug)),
-    facts: listJournalEntryFacts(entry, catalog),
+    facts: listJournalEntryFacts(entry, { catalog, site }),
     sections: [
-      toBodyWithFullUrls(entry, site),
+      renderEntryText(entry, { catalog, site }),
       formatRelatedStudies(entry.related, { catalog, site }, 'page'),
     ],
     links: listNeighbours(entry, { catalog, site }),
@@ -63,7 +66,8 @@ function listNeighbours(entry: JournalEntry, { catalog, site }: ViewSources): Te
   ]
 }
 
-export function toJournalEntryItem(entry: JournalEntry, { catalog, site }: ViewSources): ListItem {
+export function toJournalEntryItem(entry: JournalEntry, sources: ViewSources): ListItem {
+  const { catalog, site } = sources
   const { counts, dateText } = catalog.messages
   return {
     id: entry.slug,
@@ -72,7 +76,7 @@ export function toJournalEntryItem(entry: JournalEntry, { catalog, site }: ViewS
     about: [
       dateText(entry.publishedAt),
       entry.author,
-      counts.minutesToRead({ count: getMinutesToRead(entry) }),
+      counts.minutesToRead({ count: getMinutesToRead(entry, sources) }),
     ],
     summary: entry.summary,
   }

@@ -12,18 +12,12 @@ import {
 } from 'site-content'
 import { z } from 'zod'
 import { ProjectKind } from '@/lib/agency/project'
-import { SectionFrontMatter } from './section-schema'
 
 const PageFrontMatter = z.strictObject({
   title: OneLineText,
   description: Description,
   updatedAt: UpdatedDay,
   publishAt: PublishAt,
-  sections: z
-    .array(SectionFrontMatter)
-    .min(1)
-    .describe('What the page shows below its opening, in this order')
-    .optional(),
   cover: CoverFrontMatter.describe('What the home page opens with').optional(),
   projects: z
     .array(ProjectKind)
@@ -82,7 +76,7 @@ export const definePages = (listPages: readonly string[]) => {
     schedulableNames: names.filter((slug) => !alwaysPublicPages.includes(slug)),
     allowsOtherNames: true,
     onlyIn: {
-      sections: ['home', 'about', '*'],
+      sections: ['home', 'about', 'services', 'how-we-work', ...listPages, '*'],
       cover: ['home'],
       projects: ['how-we-work'],
       availability: ['how-we-work'],
@@ -95,7 +89,6 @@ export const definePages = (listPages: readonly string[]) => {
     texts: {
       title: 'text',
       description: 'text',
-      sections: [{ heading: 'text' }],
       projects: [{ name: 'text', duration: 'text', about: 'text' }],
       availability: 'text',
       answersIn: 'text',

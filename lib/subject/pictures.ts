@@ -51,16 +51,26 @@ interface WithPictures {
   readonly cover?: PictureOrDrawing | null
   readonly gallery?: readonly PictureOrDrawing[]
   readonly bodyPictures: readonly string[]
+  readonly sections?: readonly object[] | undefined
 }
 
-/** Its cover, its gallery, those of its text in their order. */
+/** Its cover, its gallery, those of its sections and of its text in their order. */
 export const listPictures = (
-  { cover, gallery = [], bodyPictures }: WithPictures,
+  { cover, gallery = [], bodyPictures, sections = [] }: WithPictures,
   pictures: Readonly<Record<string, Picture>>,
 ): Picture[] => [
   ...[...(cover ? [cover] : []), ...gallery].filter(isPicture),
+  ...sections.flatMap((section) => findPictures(section, pictures)),
   ...bodyPictures.flatMap((address) => pictures[address] ?? []),
 ]
+
+/** The pictures of fields, and of the texts in them. */
+function findPictures(value: unknown, pictures: Readonly<Record<string, Picture>>): Picture[] {
+  if (typeof value === 'string') return pictures[value] ? [pictures[value]] : []
+  if (typeof value !== 'object' || value === null) return []
+  if ('cuts' in value) return [value as Picture]
+  return Object.values(value).flatMap((member) => findPictures(member, pictures))
+}
 
 export const formatCaption = (
   { caption, credit }: Pick<ImageOutput, 'caption' | 'credit'>,

@@ -3,12 +3,12 @@ import { isPicture, splitChapters } from 'site-content/edge'
 import { z } from 'zod'
 import { listedResultsMax, relatedMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
+import { renderEntryText } from '@/lib/subject/entry-text'
 import { listFilterFacts } from '@/lib/subject/filter-facts'
 import {
   formatItemList,
   formatPictureList,
   formatResultWithSource,
-  toBodyWithFullUrls,
   toBulletList,
   toFactList,
   toMarkdownSection,
@@ -22,6 +22,7 @@ import {
 import type { Catalog } from '@/lib/subject/register'
 import type { EntryRenderer } from '@/lib/subject/renderer'
 import { Result } from '@/lib/subject/result'
+import type { SectionRecord } from '@/lib/subject/section'
 import { getTermName, type TaxonomyTerm } from '@/lib/subject/taxonomy'
 import { TermSlug } from '@/lib/subject/term-slug'
 import {
@@ -95,7 +96,7 @@ export const toCaseStudyDetail = (
   site: Site,
 ): CaseStudyDetail => ({
   ...toCaseStudySummary(study, site),
-  body: toBodyWithFullUrls(study, site),
+  body: renderEntryText(study, { catalog, site }),
   images: listPictures(study, catalog.pictures).map((picture) => toImageOutput(picture, site)),
   credits: study.credits.map(({ people, ...credit }) => ({
     ...credit,
@@ -153,8 +154,15 @@ const toFacts = (label: string, values: readonly FactValue[]): LabelledFact[] =>
 /** After so many chapters of the story, or after all, clients have their say. */
 export const chapterCountBeforeQuotes = 2
 
+/** Checks for a case study that is made of sections, of this type if one is named. */
+export const hasSection = (study: CaseStudy | undefined, type?: string): boolean => {
+  const sections: readonly SectionRecord[] | undefined = Object(study).sections
+  return type ? sections?.some(({ section }) => section === type) === true : sections !== undefined
+}
+
 function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): string[] {
   const { catalog } = sources
+  if (hasSection(catalog.caseStudy(slug))) return [body]
   const { opening, chapters } = splitChapters(body)
   const texts = chapters.map((chapter) => toMarkdownSection(chapter.title, chapter.body))
   return [
@@ -176,7 +184,10 @@ export function createCaseStudyView(
   const { catalog } = sources
   const { messages } = catalog
   const { disciplines } = catalog.taxonomies
-  const results = study.results.map((result) => formatResultWithSource(result, messages))
+  const isShown = hasSection(catalog.caseStudy(study.slug), 'results')
+  const results = (isShown ? [] : study.results).map((result) =>
+    formatResultWithSource(result, messages),
+  )
   const credits = study.credits.map(({ discipline, contribution, people }) =>
     createFact(
       getTermName(disciplines, discipline),

@@ -4,6 +4,7 @@ import Ajv from 'ajv'
 import { mayHaveField } from 'site-content'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { sectionDefinitions } from '@/components/sections/definitions'
 import { readEditorRepository } from '@/lib/config/editor'
 import { pageSlugs } from '@/lib/content/addresses'
 import { allCollections, collections as siteCollections } from '@/lib/content/collections'
@@ -134,7 +135,23 @@ test('a field that names other things offers them', () => {
   })
   const relations = JSON.stringify(configuration).split('"widget":"relation"').length - 1
   const targets = allCollections.flatMap(([, { references }]) => Object.values<string>(references))
-  expect(relations).toBe(targets.filter((target) => target !== 'levels').length)
+  const forms = JSON.stringify(configuration).split('"typeKey":"section"').length - 1
+  const naming = Object.values(sectionDefinitions).filter(({ fields }) => 'entries' in fields)
+  expect(relations).toBe(
+    targets.filter((target) => target !== 'levels').length + forms * naming.length,
+  )
+})
+
+test('sections are a list of variable types, each folded under its first words', () => {
+  const sections = fieldIn(fieldsIn('pages'), 'sections')
+  expect(sections).toMatchObject({ widget: 'list', typeKey: 'section', collapsed: 'auto' })
+  const types: readonly { readonly name: string }[] =
+    sections && 'types' in sections ? (sections.types ?? []) : []
+  expect(types.map(({ name }) => name)).toEqual(Object.keys(sectionDefinitions))
+  expect(types.find(({ name }) => name === 'text')).toMatchObject({
+    summary: '{{heading | truncate(60)}} {{text | truncate(60)}}',
+    fields: [{ name: 'heading' }, { name: 'text', widget: 'richtext' }, {}, {}, {}],
+  })
 })
 
 test('a field that the editor cannot show is an error that names it', () => {

@@ -8,7 +8,7 @@ import { getPagePath } from '@/lib/config/paths'
 import { allCollections, collections, type SiteCollection } from '@/lib/content/collections'
 import { hasEntryPages } from '@/lib/subject/collection-paths'
 import type { TaxonomyTerm } from '@/lib/subject/taxonomy'
-import { createEditorFields, toFieldLabel } from './field'
+import { createEditorFields, richText, toFieldLabel } from './field'
 import { translationRightMark } from './saved'
 import { getFrontMatterSchema, toSchemaNode } from './schema-node'
 
@@ -240,8 +240,8 @@ function fieldsIn(
   texts: ReturnType<typeof getTranslatedFields>,
   { languages: [defaultLanguage = ''], timeZone, orderedTerms }: EditedSite,
 ): Field[] {
-  const referenceField = (path: string) => {
-    const target = references[path]
+  const referenceField = (path: string, names?: string) => {
+    const target = references[path] ?? names
     if (!target) return undefined
     const options = orderedTerms[target]?.map(({ name, slug }) => ({ label: name, value: slug }))
     return options
@@ -313,26 +313,10 @@ const translationFlag: Field = {
   i18n: true,
 }
 
-/** The text below the front matter, with what our renderer shows and no more. */
+/** The text below the front matter. */
 const bodyField: Field = {
   name: 'body',
   label: 'Text',
-  widget: 'richtext',
   required: false,
-  buttons: [
-    'bold',
-    'italic',
-    'strikethrough',
-    'code',
-    'link',
-    'heading-two',
-    'heading-three',
-    'heading-four',
-    'quote',
-    'bulleted-list',
-    'numbered-list',
-  ],
-  editor_components: ['code-block', 'image'],
-  linked_images: false,
-  use_emoji_autocomplete: false,
+  ...richText,
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { type Fields, isWord, shapeOfMember, type TextShape } from 'site-content'
+import { type Fields, shapeOfMember, type TextShape } from 'site-content'
 import { publicationChoices, publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
@@ -9,8 +9,8 @@ export interface EditorFieldContext {
   readonly texts: Fields | undefined
   readonly defaultLanguage: string
   readonly timeZone: string
-  /** By the path of a reference in the front matter: `credits.people`. */
-  readonly referenceField: (path: string) => object | undefined
+  /** By the path of a reference in the front matter, `credits.people`, or by what its schema says it names. */
+  readonly referenceField: (path: string, names: string | undefined) => object | undefined
 }
 
 /** Where a schema stands in front matter, and what is translated of it. */
@@ -30,7 +30,7 @@ export function createEditorFields(
     const shape = shapeOfMember(position.shape, name)
     const isRequired = required.includes(name)
     // A name or a unit may stay as it is in the original, so a translation need not have one.
-    const mayStay = isWord(shape) && shape !== 'text'
+    const mayStay = shape === 'name'
     return {
       name,
       label: node.title ?? toFieldLabel(name),
@@ -54,7 +54,7 @@ export function createEditorWidget(
   position: FieldPosition,
 ): object {
   const type = Array.isArray(node.type) ? node.type.find((one) => one !== 'null') : node.type
-  const reference = context.referenceField(position.path)
+  const reference = context.referenceField(position.path, node.names ?? node.items?.names)
   if (reference && type === 'array') return { ...reference, multiple: true, ...itemLimits(node) }
   if (reference && type === 'string') return reference
   const widget = node.enum ? select : (widgets[node.format ?? ''] ?? widgets[type])
@@ -96,6 +96,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     pattern: ['^[^\\n\\r]*$', 'Write it without line breaks'],
   }),
   lines: (node) => ({ widget: 'text', ...textLimits(node) }),
+  markdown: () => ({ ...richText, minimal: true }),
   string: (node) => ({ widget: 'string', ...textLimits(node) }),
   boolean: () => ({ widget: 'boolean', required: false }),
   integer: (node) => ({ widget: 'number', value_type: 'int', ...numberLimits(node) }),
@@ -116,6 +117,14 @@ const widgets: Readonly<Record<string, Widget>> = {
     const position = { path, shape: shapeOfMember(shape, 0) }
     if (items.enum)
       return { ...select(items, context, position), multiple: true, ...itemLimits(node) }
+    if (items.oneOf)
+      return {
+        widget: 'list',
+        ...createTypes(items.oneOf, context, position),
+        label_singular: 'section',
+        collapsed: 'auto',
+        ...itemLimits(node),
+      }
     if (items.type === 'object')
       return {
         widget: 'list',
@@ -139,6 +148,54 @@ const widgets: Readonly<Record<string, Widget>> = {
     }
   },
 }
+
+/** The forms of a list whose items are of several types; the field with one value tells them apart. */
+function createTypes(
+  options: readonly SchemaNode[],
+  context: EditorFieldContext,
+  position: FieldPosition,
+) {
+  const [typeKey = ''] =
+    Object.entries(options[0]?.properties ?? {}).find(([, { const: name }]) => name) ?? []
+  const types = options.map((option) => {
+    const { [typeKey]: type, ...properties } = option.properties ?? {}
+    const words = summaryFields.filter((name) => name in properties)
+    return {
+      name: type?.const,
+      label: toFieldLabel(option.title ?? type?.const ?? ''),
+      widget: 'object',
+      ...(words.length > 0 && {
+        summary: words.map((name) => `{{${name} | truncate(60)}}`).join(' '),
+      }),
+      fields: createEditorFields({ ...option, properties }, context, position),
+    }
+  })
+  return { typeKey, types }
+}
+
+/** The first words of a folded item. */
+const summaryFields = ['heading', 'text', 'name']
+
+/** What our renderer shows of Markdown, and no more. */
+export const richText = {
+  widget: 'richtext',
+  buttons: [
+    'bold',
+    'italic',
+    'strikethrough',
+    'code',
+    'link',
+    'heading-two',
+    'heading-three',
+    'heading-four',
+    'quote',
+    'bulleted-list',
+    'numbered-list',
+  ],
+  editor_components: ['code-block', 'image'],
+  linked_images: false,
+  use_emoji_autocomplete: false,
+} as const
 
 /** A colon, as in "PLACEHOLDER: name", must not open a list of drawings. */
 const withoutEmoji = { use_emoji_autocomplete: false }

@@ -9,6 +9,11 @@ export interface SchemaNode {
   readonly format?: string
   readonly initial?: 'today'
   readonly enum?: readonly string[]
+  readonly const?: string
+  /** The options of a union. */
+  readonly oneOf?: readonly SchemaNode[]
+  /** The collection an entry of which it names. */
+  readonly names?: string
   readonly pattern?: string
   readonly allOf?: readonly { readonly pattern: string }[]
   readonly minLength?: number

@@ -4,12 +4,11 @@ import { getRenderTime } from '@/app/clock'
 import { createPageMetadata } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import { TextPage } from '@/components/layout/text-page'
-import { SectionsPage } from '@/components/sections/page-sections'
+import { SectionsPage } from '@/components/sections/sections'
 import { getPagePath } from '@/lib/config/paths'
 import { listOwnPages } from '@/lib/content/addresses'
 import { snapshot } from '@/lib/content/catalog'
 import { toStaticParams } from '@/lib/content/static-params'
-import { hasPageSections } from '@/lib/pages/sections'
 
 type Props = PageProps<{ readonly page: string }>
 
@@ -34,7 +33,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** A page of the site's own. */
 export default async function OwnPage(props: Props) {
   const { sources, page } = await loadPage(props)
-  return hasPageSections(page) ? (
+  return page.sections ? (
     <SectionsPage sources={sources} page={page} />
   ) : (
     <TextPage sources={sources} page={page} />

@@ -1,11 +1,10 @@
 import { createContentMetadata, requirePage } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import About from '@/components/about/about'
-import { SectionsPage } from '@/components/sections/page-sections'
+import { SectionsPage } from '@/components/sections/sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toOrganizationWithEmployees } from '@/lib/agency/structured-data'
 import { site } from '@/lib/config/site'
-import { hasPageSections } from '@/lib/pages/sections'
 
 export const generateMetadata = (props: PageProps) => createContentMetadata('about', props)
 
@@ -18,7 +17,7 @@ export default async function AboutPage({ params }: PageProps) {
       {catalog.people.length > 0 && (
         <JsonLd data={toOrganizationWithEmployees(catalog, site().in(catalog.language))} />
       )}
-      {hasPageSections(page) ? (
+      {page.sections ? (
         <SectionsPage sources={sources} page={page} />
       ) : (
         <About sources={sources} page={page} />

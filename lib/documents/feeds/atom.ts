@@ -4,8 +4,9 @@ import { feedEntriesMax } from '@/lib/config/limits'
 import type { CollectionWithPages } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
 import type { EntryWithPage } from '@/lib/documents/entries'
+import { renderEntryText } from '@/lib/subject/entry-text'
 import { escapeXml } from '@/lib/subject/escape'
-import { formatPicture, joinParagraphs, toBodyWithFullUrls } from '@/lib/subject/markdown'
+import { formatPicture, joinParagraphs } from '@/lib/subject/markdown'
 import { listPictures, toPublishedPicture } from '@/lib/subject/pictures'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
@@ -38,12 +39,12 @@ function renderEntry(entry: EntryWithPage, path: string, { catalog, site }: View
   const write = (time: number) => formatInstant(new Date(time), timeZone)
   // The author, if it is not the publisher of the feed.
   const author = 'author' in entry ? entry.author : undefined
-  const pictures = listPictures({ ...entry, bodyPictures: [] }, catalog.pictures)
+  const pictures = listPictures({ ...entry, sections: [], bodyPictures: [] }, catalog.pictures)
   const text = joinParagraphs(
     ...pictures.map((picture) =>
       formatPicture(toPublishedPicture(picture, site), catalog.messages),
     ),
-    toBodyWithFullUrls(entry, site),
+    renderEntryText(entry, { catalog, site }),
   )
   return `  <entry${entry.lang ? ` xml:lang="${entry.lang}"` : ''}>
     <id>${address}</id>

@@ -2,27 +2,34 @@ import { DomainError } from 'agent-access/edge'
 import { getLastUpdateDay, type UpdatableEntry } from 'site-content'
 import { splitChapters } from 'site-content/edge'
 import { findProjectOffer, formatOffer } from '@/lib/agency/offer-text'
+import { formatOffices } from '@/lib/agency/offices-text'
 import { formatPeople, toPersonItems } from '@/lib/agency/people-text'
-import { listServices, type ServiceWithStudies } from '@/lib/agency/services'
+import { listServices } from '@/lib/agency/services'
+import { formatServices } from '@/lib/agency/services-text'
 import {
   listAgencyFacts,
   listAnswerFacts,
   listLanguageFacts,
+  listOffices,
   listPublisherFacts,
   listReachFacts,
 } from '@/lib/agency/text'
 import { sectionCounts } from '@/lib/config/limits'
-import { getPagePath, paths, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
+import { getPagePath, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
 import type { PageSlug } from '@/lib/content/addresses'
 import type { CollectionWithList } from '@/lib/content/collections'
 import { collections } from '@/lib/content/collections'
+import {
+  hasSections,
+  listDatedEntries,
+  listSections,
+  type PlacedSection,
+  renderSections,
+} from '@/lib/content/sections'
 import { renderListView } from '@/lib/documents/entries'
 import { findListPage } from '@/lib/documents/lists'
-import type { Page } from '@/lib/pages/schema'
-import { hasPageSections, listSections, type PageSection } from '@/lib/pages/sections'
 import {
   formatFact,
-  joinLine,
   joinParagraphs,
   toBodyWithFullUrls,
   toBulletList,
@@ -30,15 +37,16 @@ import {
   toMarkdownLink,
   toMarkdownSection,
 } from '@/lib/subject/markdown'
+import type { Catalog } from '@/lib/subject/register'
 import { createFact } from '@/lib/subject/view'
-import type { CaseStudy } from '@/lib/work/schema'
+import { formatClientList } from '@/lib/work/clients-text'
 import { renderAgentReference } from './agents'
 import type { MarkdownDocument, MarkdownSource } from './document'
-import { formatClientList, formatOfficeList, renderSectionMarkdown } from './sections'
+
+type SitePage = Catalog['pages'][number]
 
 /** Has what the HTML of the page shows below the text. */
-export function createPageDocument(page: Page, source: MarkdownSource): MarkdownDocument {
-  const { catalog } = source
+export function createPageDocument(page: SitePage, source: MarkdownSource): MarkdownDocument {
   const { slug } = page
   const additions = {
     services: renderServices,
@@ -49,12 +57,13 @@ export function createPageDocument(page: Page, source: MarkdownSource): Markdown
     'get-in-touch': renderContact,
   } as const
   const add = slug in additions ? additions[slug as keyof typeof additions] : () => ''
-  if (!hasPageSections(page)) return createDocument(page, add(source), [], source)
-  const sections = listSections(withAbsoluteLinks(page, source), catalog)
-  const datedEntries = sections.flatMap((one): readonly UpdatableEntry[] =>
-    one.section === 'work' ? one.studies : one.section === 'roles' ? one.roles : [],
+  if (!hasSections(page)) return createDocument(page, add(source), [], source)
+  const sections = listSections(withAbsoluteLinks(page, source), source)
+  const text = joinParagraphs(
+    ...renderSections(sections, source),
+    slug === 'home' ? linksAfterHome(sections, source) : '',
   )
-  return createDocument(page, renderSections(page, sections, source), datedEntries, source)
+  return createDocument(page, text, listDatedEntries(sections), source)
 }
 
 /** A page of a list with links to the ones before and after it, in Markdown too. */
@@ -87,10 +96,15 @@ export function createListDocument(
   const { title, text } = renderPart(name, { ...list, filters }, source)
   const paginationText = joinParagraphs(pageOfPages, toBulletList(pageLinks))
   const page = catalog.page(slug)
+  const sections = page.sections ? listSections(withAbsoluteLinks(page, source), source) : []
   const document = createDocument(
     page,
-    joinParagraphs(toMarkdownSection(title, text), paginationText),
-    list.items,
+    joinParagraphs(
+      toMarkdownSection(title, text),
+      paginationText,
+      ...renderSections(sections, source),
+    ),
+    [...list.items, ...listDatedEntries(sections)],
     source,
   )
   return {
@@ -103,7 +117,7 @@ export function createListDocument(
 }
 
 function createDocument(
-  page: Page,
+  page: SitePage,
   addition: string,
   datedEntries: readonly UpdatableEntry[],
   { site }: MarkdownSource,
@@ -116,7 +130,7 @@ function createDocument(
     path: getPagePath(slug),
     lastUpdated: getLastUpdateDay(page, datedEntries),
     lang,
-    body: joinParagraphs(hasPageSections(page) ? splitChapters(text).opening : text, addition),
+    body: joinParagraphs(hasSections(page) ? splitChapters(text).opening : text, addition),
   }
 }
 
@@ -134,20 +148,14 @@ function renderPart(
   }
 }
 
-const withAbsoluteLinks = (page: Page, { site }: MarkdownSource): Page => ({
+const withAbsoluteLinks = (page: SitePage, { site }: MarkdownSource): SitePage => ({
   ...page,
   body: toBodyWithFullUrls(page, site),
 })
 
-const renderSections = ({ slug }: Page, sections: readonly PageSection[], source: MarkdownSource) =>
-  joinParagraphs(
-    ...sections.map((one) => renderSectionMarkdown(one, source)),
-    slug === 'home' ? linksAfterHome(sections, source) : '',
-  )
-
-function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource) {
+function linksAfterHome(sections: readonly PlacedSection[], source: MarkdownSource) {
   const { catalog, site } = source
-  const names: readonly string[] = sections.map(({ section }) => section)
+  const names: readonly string[] = sections.map(({ name }) => name)
   const roles = catalog.open.roles.length
   const slugs: PageSlug[] = [
     ...(names.includes('work') ? (['work'] as const) : []),
@@ -161,19 +169,21 @@ function linksAfterHome(sections: readonly PageSection[], source: MarkdownSource
   )
 }
 
+const renderOffices = ({ catalog }: MarkdownSource) =>
+  toMarkdownSection(
+    catalog.messages.headings.offices,
+    formatOffices(listOffices(catalog), catalog.messages),
+  )
+
 const renderServices = (source: MarkdownSource) => {
   const { taxonomies, messages } = source.catalog
-  const service = ({ name, description = '', studies }: ServiceWithStudies) =>
-    joinLine(`**${name}${messages.colon}** ${description}`, studies.map(toLink).join(', '))
-  const toLink = ({ title, slug }: CaseStudy) =>
-    toMarkdownLink({ name: title, href: source.site.url(paths.caseStudy(slug)) })
   const crafts = taxonomies.disciplines.map(({ name, description = '' }) =>
     createFact(name, description),
   )
   return joinParagraphs(
     toMarkdownSection(
       messages.headings.commission,
-      toBulletList(listServices(source.catalog).map(service)),
+      formatServices(listServices(source.catalog), source),
     ),
     toMarkdownSection(messages.headings.crafts, toFactList(crafts, messages)),
   )
@@ -190,7 +200,7 @@ const renderAbout = (source: MarkdownSource) => {
     toFactList(listAgencyFacts(catalog), catalog.messages),
     formatPeople(toPersonItems(catalog.people, catalog, site), site, catalog.messages),
     toMarkdownSection(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
-    formatOfficeList(source),
+    renderOffices(source),
   )
 }
 
@@ -207,7 +217,7 @@ const renderContact = (source: MarkdownSource) =>
         source.catalog.messages,
       ),
     ),
-    formatOfficeList(source),
+    renderOffices(source),
   )
 
 const renderImprint = (source: MarkdownSource) =>
@@ -216,5 +226,5 @@ const renderImprint = (source: MarkdownSource) =>
       source.catalog.messages.headings.publisher,
       toFactList(listPublisherFacts(source.catalog), source.catalog.messages),
     ),
-    formatOfficeList(source),
+    renderOffices(source),
   )

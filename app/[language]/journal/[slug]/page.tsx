@@ -3,6 +3,7 @@ import { getRenderTime } from '@/app/clock'
 import { createPageMetadata } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
 import JournalEntry from '@/components/journal/journal-entry'
+import { Sections } from '@/components/sections/sections'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import { journalPaths } from '@/lib/config/paths'
 import { site } from '@/lib/config/site'
@@ -43,7 +44,9 @@ export default async function JournalEntryPage(props: Props) {
     <>
       <JsonLd data={toBlogPosting(entry, catalog, site().in(catalog.language))} />
       <BreadcrumbsJsonLd sources={sources} trail={trail} />
-      <JournalEntry sources={sources} entry={entry} />
+      <JournalEntry sources={sources} entry={entry}>
+        {entry.sections && <Sections sources={sources} entry={entry} />}
+      </JournalEntry>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
 import { createPageMetadata } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
+import { Sections } from '@/components/sections/sections'
 import { BreadcrumbsJsonLd, JsonLd } from '@/components/ui/json-ld'
 import CaseStudy from '@/components/work/case-study'
 import { paths } from '@/lib/config/paths'
@@ -43,7 +44,9 @@ export default async function CaseStudyPage(props: Props) {
     <>
       <JsonLd data={toCreativeWork(study, catalog, site().in(catalog.language))} />
       <BreadcrumbsJsonLd sources={sources} trail={trail} />
-      <CaseStudy sources={sources} study={study} />
+      <CaseStudy sources={sources} study={study}>
+        {study.sections && <Sections sources={sources} entry={study} study={study} />}
+      </CaseStudy>
     </>
   )
 }

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { TextPageTop } from '@/components/layout/page-top'
+import { listSections, type SectionedEntry } from '@/lib/content/sections'
+import type { Page } from '@/lib/pages/schema'
+import type { Catalog } from '@/lib/subject/register'
+import type { ViewSources } from '@/lib/subject/view'
+import { sectionComponents } from './components'
+import type { Place } from './place'
+
+interface Props {
+  sources: ViewSources
+  entry: SectionedEntry
+  /** The case study, on its page. */
+  study?: Catalog['caseStudies'][number]
+}
+
+// A name and the data of its section go together, which the type checker cannot follow.
+type AnySection = ComponentType<{ sources: ViewSources; place: Place; data: object }>
+
+/** The sections of a page or an entry, in the order of its file. */
+export const Sections = ({ sources, entry, study }: Props) =>
+  listSections(entry, sources, study).map(({ name, data, ...place }, at) => {
+    const Section = sectionComponents[name] as AnySection
+    const cover = study?.cover
+    const caseColour = cover && 'colour' in cover ? cover.colour : undefined
+    // Sections have no name; their order is that of the file.
+    // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved on a page.
+    return <Section key={at} sources={sources} data={data} place={{ ...place, caseColour }} />
+  })
+
+interface PageProps {
+  sources: ViewSources
+  page: Page & SectionedEntry
+}
+
+/** A page that is made of sections, below its title and the text before its first heading. */
+export const SectionsPage = ({ sources, page }: PageProps) => (
+  <>
+    <TextPageTop sources={sources} page={page} />
+    <Sections sources={sources} entry={page} />
+  </>
+)
