@@ -1,5 +1,6 @@
 import Clients from './clients/clients'
 import type { SectionName, sectionDefinitions } from './definitions'
+import Embed from './embed/embed'
 import Facts from './facts/facts'
 import Film from './film/film'
 import Gallery from './gallery/gallery'
@@ -49,4 +50,5 @@ export const sectionComponents: {
   roles: Roles,
   offices: Offices,
   invitation: Invitation,
+  embed: Embed,
 }

@@ -1,4 +1,5 @@
 import { clients } from './clients/section'
+import { embed } from './embed/section'
 import { facts } from './facts/section'
 import { film } from './film/section'
 import { gallery } from './gallery/section'
@@ -45,6 +46,7 @@ export const sectionDefinitions = {
   roles,
   offices,
   invitation,
+  embed,
 }
 
 export type SectionName = keyof typeof sectionDefinitions

@@ -10,6 +10,7 @@ import {
 import { isLanguage } from 'site-content/edge'
 import { z } from 'zod'
 import { QuestionsFrontMatter } from '@/lib/contact/question'
+import { Integrations } from './embeds'
 
 const Office = z.strictObject({
   name: OneLineText,
@@ -72,6 +73,7 @@ export const AgencyFrontMatter = z.strictObject({
       'What crawlers may use your texts for: to be found, to answer people (ai input), to train models (ai train); without a choice the first two.',
     )
     .default(['search', 'ai-input']),
+  integrations: Integrations.describe('What of other houses your pages show').optional(),
   questions: QuestionsFrontMatter.describe('What the forms ask beside the fields of every inquiry'),
 })
 

@@ -9,7 +9,7 @@ import { checkIcons } from '@/lib/theme/theme-files'
 import { feedByList } from './addresses'
 import { checkHeadcount, checkHours, checkUnits, replaceAuthors } from './agency-checks'
 import { checkNavigation } from './check-navigation'
-import { checkSections } from './check-sections'
+import { checkEmbeds, checkSections } from './check-sections'
 import type { Collections } from './collections'
 import type { CompiledMessages } from './messages/messages'
 import { messageRules } from './messages/messages-schema'
@@ -40,7 +40,8 @@ const rules: Rules<Collections> = {
     checkHeadcount(files, issues)
     checkHours(files, warnings)
     checkUnits(files, issues)
-    checkSections(files, issues)
+    checkSections(files, issues, warnings)
+    checkEmbeds(files, issues, warnings)
     checkNavigation(files.navigation, addresses, ownPages, issues)
   },
   complete: ({ data, translations, files, issues }) => ({

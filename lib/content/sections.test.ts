@@ -92,10 +92,6 @@ test.each([
   ],
   ['  - section: work\n    count: 99\n', '4 sections.0.count: Too big'],
   ['  - section: work\n    entries: [nothing]\n', '4 sections.0.entries.0: "nothing" is not known'],
-  [
-    '  - section: text\n',
-    '3 sections.0.section: It has no text of its own, and the text below has 0',
-  ],
   ['  - section: text\n    heading: Alone\n', '3 sections.0.text: This field is missing'],
   [
     '  - section: picture\n    picture: { src: desk.jpg, alt: A desk }\n',
@@ -106,6 +102,19 @@ test.each([
 ])('%j is an issue with its line', async (sections, issue) => {
   write(sections)
   expect(await content.issues()).toContainEqual(expect.stringContaining(`c/pages/home.md:${issue}`))
+})
+
+test('a section without a text to show is a warning', async () => {
+  write('  - section: text\n  - section: work\n')
+  const { warnings, catalog } = await content.compiled()
+  expect(listHomeSections(catalog).map(({ name }) => name)).toEqual(['work'])
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      file: 'pages/home.md',
+      line: 3,
+      message: expect.stringContaining('It shows nothing: it has no text of its own'),
+    }),
+  )
 })
 
 test('a text that no section shows is an issue', async () => {

@@ -82,12 +82,12 @@ export const getRedirectHeaders = (path: string) => ({
 })
 
 /** Adds a policy for this request alone to the headers of a page that is rendered for it; Next puts its nonce on scripts. */
-export function addRequestPolicy(headers: Record<string, string>) {
+export function addRequestPolicy(headers: Record<string, string>, frames: readonly string[] = []) {
   const nonce = `'nonce-${crypto.randomUUID()}'`
   // In development React evaluates the code of call stacks, and Next has styles inside the page.
   const policy = env().development
-    ? createStrictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"] })
-    : createStrictPolicy({ scripts: [nonce], styles: [] })
+    ? createStrictPolicy({ scripts: [nonce, "'unsafe-eval'"], styles: ["'unsafe-inline'"], frames })
+    : createStrictPolicy({ scripts: [nonce], styles: [], frames })
   headers['content-security-policy'] = policy
   return {
     headers,

@@ -26,6 +26,7 @@ import { listByFeed } from '@/lib/content/addresses'
 import type { CatalogData } from '@/lib/content/collections'
 import { compile, messageSources } from '@/lib/content/compile'
 import { listFilterValues } from '@/lib/content/filter-values'
+import { listFrameOrigins } from '@/lib/content/frames'
 import { createSiteContent, siteContent } from '@/lib/content/site-content'
 import { operationNames } from '@/lib/documents/operations'
 import { topicByAddress } from '@/lib/documents/operations/topics'
@@ -156,6 +157,7 @@ function writeCatalog(data: CatalogData) {
     listByFeed: Object.fromEntries(listByFeed),
     pages: listPagePaths(siteContent, data),
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
+    frames: listFrameOrigins(data),
     messages: getTooManyRequestsMessages(data),
     topics: topicByAddress,
     served: listServedAddresses(process.cwd(), readEnv().editor !== undefined),
@@ -170,7 +172,7 @@ function writeCatalog(data: CatalogData) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'listByFeed' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'frames' | 'listByFeed' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from 'agent-access/edge'
 import { getLastUpdateDay, type UpdatableEntry } from 'site-content'
 import { splitChapters } from 'site-content/edge'
+import { formatEmbedPolicy } from '@/lib/agency/embeds-text'
 import { findProjectOffer, formatOffer } from '@/lib/agency/offer-text'
 import { formatOffices } from '@/lib/agency/offices-text'
 import { formatPeople, toPersonItems } from '@/lib/agency/people-text'
@@ -53,6 +54,7 @@ export function createPageDocument(page: SitePage, source: MarkdownSource): Mark
     'how-we-work': howWeWork,
     about: renderAbout,
     imprint: renderImprint,
+    'privacy-policy': formatEmbedPolicy,
     agents: renderAgentReference,
     'get-in-touch': renderContact,
   } as const

@@ -32,6 +32,7 @@ export const getEdgeServices = (): EdgeServices => ({
   site: site(),
   publication: edge.publication,
   filters: edge.filters,
+  frames: edge.frames,
   listByFeed: edge.listByFeed,
   redirects: edge.redirects,
   languages,

@@ -45,7 +45,7 @@ export function chooseRepresentation(parsedRequest: ParsedRequest): RoutingDecis
   })
   if (links.length > 0) headers.link = links.join(', ')
   if (!target?.startsWith(internalPaths.dynamicRoot)) return { path: target, headers }
-  return { path: target, ...addRequestPolicy(headers) }
+  return { path: target, ...addRequestPolicy(headers, services.frames[path]) }
 }
 
 /** Leads to what answers with texts for agents, at the path of the request. */

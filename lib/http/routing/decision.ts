@@ -30,6 +30,8 @@ export interface EdgeServices {
   readonly served: ServedAddresses | undefined
   /** What is served for this machine alone, with all below it; nothing but in development. */
   readonly developmentRoots: readonly string[]
+  /** The origins of the frames that a page may open, by its address. */
+  readonly frames: Readonly<Record<string, readonly string[]>>
   /** The list of each feed, by the address of the feed. */
   readonly listByFeed: Readonly<Record<string, string>>
   /** Topics of lists and of requests for operations, by the root of their addresses. */

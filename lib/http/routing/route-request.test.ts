@@ -31,6 +31,7 @@ const servicesWith = (some: Partial<EdgeServices> = {}): EdgeServices => ({
   previews: undefined,
   pageHeaders: {},
   topics: {},
+  frames: { '/about': ['https://www.openstreetmap.org'] },
   developmentRoots: [],
   served: undefined,
   languages: ['en', 'de'],

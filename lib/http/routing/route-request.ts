@@ -133,7 +133,10 @@ async function routePreview(parsedRequest: ParsedRequest): Promise<RoutingDecisi
   }
   if (!pages.has(path)) return undefined
   if (!(await previews.verify(toRenderPath(language, path), signature, now))) return undefined
-  return { path: joinPath(internalPaths.dynamicPage, path), ...addRequestPolicy(headers) }
+  return {
+    path: joinPath(internalPaths.dynamicPage, path),
+    ...addRequestPolicy(headers, services.frames[path]),
+  }
 }
 
 /** Leads to the page or document below its language; what has no language stays where it is. */

@@ -23,3 +23,14 @@ test('a script that does not end has no hash, and the build says which page has 
     'The page /work has a script',
   )
 })
+
+test('a page may open the frames that it names, and a page without any may open none', () => {
+  const opener = '<a class="a" data-frame="https://maps.example/map?a=1">Map</a>'
+  const { frames } = hashInlineSources('/', `${opener}<p data-frame="https://no.example/"></p>`)
+  expect(frames).toEqual(['https://maps.example'])
+  const inline = { scripts: [], styles: [] }
+  expect(createStrictPolicy({ ...inline, frames: frames ?? [] })).toContain(
+    '; frame-src https://maps.example;',
+  )
+  expect(createStrictPolicy(inline)).not.toContain('frame-src')
+})

@@ -10,8 +10,21 @@ export function hashInlineSources(route: string, html: string): InlineSources {
       !/\btype\s*=\s*["']?[a-z/+.-]*json\b/i.test(attributes) &&
       !/(?:^|\s)src\s*=/i.test(attributes),
   )
-  return { scripts: toHashes(scripts), styles: toHashes(findElements(html, 'style')) }
+  return {
+    scripts: toHashes(scripts),
+    styles: toHashes(findElements(html, 'style')),
+    frames: findFrames(html),
+  }
 }
+
+/** What a page may open in a frame stands in `data-frame` of what opens it. */
+const findFrames = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a\s[^>]*?\bdata-frame="(https:\/\/[a-z0-9.:-]+)[/"]/g)].map(
+      ([, origin = '']) => origin,
+    ),
+  ),
+]
 
 interface InlineElement {
   readonly attributes: string
