@@ -198,3 +198,9 @@ test.each(readdirSync('content/themes'))(
     expect(themeIssues).toEqual([])
   },
 )
+
+test('the colours hold again for a section with another ground, whoever wrote the sheet', () => {
+  themed(':root,\n[data-theme] {', ':root {')
+  const theme = compileTheme(content.getPath(''), [])
+  expect(theme?.css).toMatch(/^:root, \[data-theme\] \{/m)
+})

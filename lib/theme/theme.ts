@@ -83,9 +83,11 @@ function readSheet(path: string, report: Report): Root | undefined {
 function readValues(sheet: Root, report: Report): ReadonlyMap<string, Declaration> {
   const values = new Map<string, Declaration>()
   for (const node of sheet.nodes)
-    if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector))
+    if (node.type === 'rule' && /^:root(?:,\s*\[data-theme\])?$/.test(node.selector)) {
+      // A section with another ground than paper has all colours anew.
+      node.selector = ':root, [data-theme]'
       node.walkDecls((one) => void values.set(one.prop.replace(/^--/, ''), one))
-    else if (node.type !== 'comment' && !isFace(node)) {
+    } else if (node.type !== 'comment' && !isFace(node)) {
       const declaration = node.toString().split('\n', 1)[0] ?? ''
       report(getLine(node), declaration, 'Only :root and @font-face belong into this file')
     }
