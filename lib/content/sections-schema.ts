@@ -72,5 +72,6 @@ export function withSections<K extends CollectionWithFields>(
     ...collection,
     schema: schema.safeExtend({ sections }),
     texts: { ...texts, sections: getMarkedTexts(sections) },
+    alone: ['sections'],
   } as unknown as WithSections<K>
 }

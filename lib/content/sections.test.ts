@@ -234,6 +234,40 @@ Am ersten Freitag.
   ])
 })
 
+test('a section that lacks a text in another language falls back alone, and says so', async () => {
+  const sections = `${statement}  - section: quote\n    text: We "mend" it.\n`
+  content.write('pages/open-days.md', pageOf(sections))
+  content.write(
+    'pages/open-days.de.md',
+    `---
+title: Offene Tage
+description: Wann unsere Studios für alle offen sind, die sehen möchten, wie wir arbeiten.
+sections:
+  - text: Wir zeigen "alles".
+  - {}
+---
+
+Am ersten Freitag.
+`,
+  )
+  const { catalog, warnings } = await content.compiled()
+  const german = catalog.in('de')
+  const page = german.pages.find(({ slug }) => slug === 'open-days')
+  const placed = page ? listSections(page, { catalog: german, site }) : []
+  expect(placed).toMatchObject([
+    { name: 'statement', data: { text: 'Wir zeigen „alles“.' } },
+    { name: 'quote', lang: 'en', data: { text: 'We “mend” it.' } },
+  ])
+  expect(placed[0]?.lang).toBeUndefined()
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      file: 'pages/open-days.de.md',
+      field: 'sections.1.text',
+      message: expect.stringContaining('so its section shows in the default language'),
+    }),
+  )
+})
+
 test('a page with a form of its own has no sections', async () => {
   content.edit('pages/get-in-touch.md', '---\n', '---\nsections:\n  - section: work\n')
   expect(await content.issues()).toEqual([

@@ -78,7 +78,7 @@ export function listSections(
     const { ground, space } = record
     const id = createId(data, ids)
     const name = record.section as SectionName
-    return [{ name, data, ground, space, lang: entry.lang, ...(id && { id }) }]
+    return [{ name, data, ground, space, lang: record.lang ?? entry.lang, ...(id && { id }) }]
   })
 }
 

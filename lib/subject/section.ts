@@ -1,4 +1,11 @@
-import { type Body, OneLineText, Paragraph, Slug, type UpdatableEntry } from 'site-content'
+import {
+  type Body,
+  type InLanguage,
+  OneLineText,
+  Paragraph,
+  Slug,
+  type UpdatableEntry,
+} from 'site-content'
 import { z } from 'zod'
 import { sectionCountMax } from '@/lib/config/limits'
 import type { Catalog } from './register'
@@ -56,7 +63,7 @@ export interface TextPart {
 }
 
 /** A section as front matter has it; its other fields are those of its type. */
-export interface SectionRecord extends SectionLook {
+export interface SectionRecord extends SectionLook, InLanguage {
   readonly section: string
 }
 

@@ -13,30 +13,34 @@ export function typesetRecords<Records extends object>(
     const shape = kind.form === 'terms' ? kind.texts : getTranslatedFields(kind)
     const all: unknown = Object(records)[name]
     if (!shape || all === undefined) return []
-    const entry = (one: unknown) => typesetName(typesetTexts(shape, one))
+    const entry = (one: unknown) => typesetName(typesetTexts(shape, one, language))
     if (kind.form === 'file') return [[name, entry(all)]]
     if (kind.form === 'files') return [[name, mapEach(all, entry)]]
     return [[name, mapEach(all, (terms) => mapEach(terms, entry))]]
   })
   return { ...records, ...Object.fromEntries(set) }
 
-  function typesetTexts(shape: TextShape, value: unknown): unknown {
-    if (isWord(shape)) return typeof value === 'string' ? typeset(value) : value
+  /** What is in the default language alone names it. */
+  function typesetTexts(shape: TextShape, value: unknown, ofList: Language): unknown {
+    if (isWord(shape)) return typeof value === 'string' ? typeset(value, ofList) : value
     if (isList(shape))
-      return Array.isArray(value) ? value.map((one) => typesetTexts(shape[0], one)) : value
+      return Array.isArray(value) ? value.map((one) => typesetTexts(shape[0], one, ofList)) : value
     if (!isGroup(value)) return value
+    const own = typeof value.lang === 'string' ? value.lang : ofList
     const texts = Object.entries(shape)
       .filter(([name]) => value[name] !== undefined)
-      .map(([name, part]) => [name, typesetTexts(part, value[name])])
+      .map(([name, part]) => [name, typesetTexts(part, value[name], own)])
     return { ...value, ...Object.fromEntries(texts) }
   }
 
   /** A name is the same in every language, and printed as the others are. */
   function typesetName(one: unknown): unknown {
-    return isGroup(one) && typeof one.name === 'string' ? { ...one, name: typeset(one.name) } : one
+    return isGroup(one) && typeof one.name === 'string'
+      ? { ...one, name: typeset(one.name, language) }
+      : one
   }
 
-  function typeset(text: string): string {
+  function typeset(text: string, language: Language): string {
     return isAddress.test(text) ? text : typographic(text, language)
   }
 }

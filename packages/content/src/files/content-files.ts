@@ -22,6 +22,8 @@ export interface Collection {
   readonly textCharsMax?: number
   /** The fields that are translated, without those of its pictures; undefined if none ever is. */
   readonly texts: Fields | undefined
+  /** Lists each of whose items shows in the default language alone, where its translation lacks a text. */
+  readonly alone?: readonly string[]
   /** The fields that are pictures, and `text` if its text may have some. */
   readonly pictures: readonly string[]
   /** The collection that each field names entries of, by the path of the field: `credits.people`. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { replaceFields } from '../fields/marked-fields'
 import { isLanguage } from '../language'
 import { compareTexts, hasText } from './compare-texts'
 import type { Compilation } from './content-files'
-import { fileIssue } from './issue'
+import { fileIssue, type Issue } from './issue'
 import type { Source } from './read'
 import {
   canonicalText,
@@ -51,11 +52,20 @@ export function mergeTexts(
   original: Source,
   overlay: Overlay,
   { content, issues, warnings }: Compilation,
-): Source | undefined {
+  alone: readonly string[] = [],
+): TranslatedSource | undefined {
   const { original: originalDigest, ...data } = isGroup(overlay.data) ? overlay.data : {}
   const { invalid, missing } = compareTexts(shape, original, { ...overlay, data })
+  const untranslated = listUntranslated(missing, original, alone)
+  const isAlone = ({ field }: Issue) => alone.includes(field.split('.', 1)[0] ?? '')
   issues.push(...invalid)
-  warnings.push(...missing)
+  warnings.push(
+    ...missing.map((one) =>
+      isAlone(one)
+        ? { ...one, message: 'This text is missing, so its section shows in the default language' }
+        : one,
+    ),
+  )
   if (originalDigest !== getOverlayDigest(shape, original)) {
     const confirm = content.confirmCommand(overlay.file)
     const message =
@@ -64,8 +74,37 @@ export function mergeTexts(
         : `${original.file} has changed since; translate what changed, then run ${confirm}`
     warnings.push(fieldIssue(overlay, ['original'], message))
   }
-  if (invalid.length > 0 || missing.length > 0) return undefined
-  return { ...overlay, data: withTexts(shape, original.data, data) }
+  if (invalid.length > 0 || !missing.every(isAlone)) return undefined
+  const texts = replaceFields(
+    data,
+    untranslated.flatMap(([list, at]) =>
+      Array.isArray(data[list]) ? [[[list, at], {}] as const] : [],
+    ),
+  )
+  return { ...overlay, data: withTexts(shape, original.data, texts), untranslated }
+}
+
+/** A translation with all texts, and the items of lists that are those of the original. */
+export interface TranslatedSource extends Source {
+  readonly untranslated: readonly (readonly [list: string, at: number])[]
+}
+
+/** The items in which a text is missing; all of a list that is missing. */
+function listUntranslated(
+  missing: readonly Issue[],
+  { data }: Original,
+  alone: readonly string[],
+): TranslatedSource['untranslated'] {
+  const all = missing.flatMap(({ field }): (readonly [string, number])[] => {
+    const [list = '', at] = field.split('.')
+    if (!alone.includes(list)) return []
+    const items: unknown = Object(data)[list]
+    if (at !== undefined) return [[list, Number(at)]]
+    return Array.isArray(items) ? items.map((_, index) => [list, index] as const) : []
+  })
+  return all.filter(
+    ([list, at], index) => all.findIndex((one) => one[0] === list && one[1] === at) === index,
+  )
 }
 
 /** Without an overlay this is a warning. */
@@ -75,9 +114,10 @@ export function translateSource(
   overlays: readonly Overlay[],
   language: string,
   compilation: Compilation,
-): Source | undefined {
+  alone: readonly string[] = [],
+): TranslatedSource | undefined {
   const overlay = overlays.find((one) => one.slug === original.slug && one.language === language)
-  if (overlay) return mergeTexts(shape, original, overlay, compilation)
+  if (overlay) return mergeTexts(shape, original, overlay, compilation, alone)
   if (!hasText(shape, original.data) && original.body === '') return undefined
   const file = original.file.replace(/\.md$/, `.${language}.md`)
   const message = `${original.file} is not translated, so it shows in the default language`

@@ -1,4 +1,4 @@
-import type { MarkedField } from '../fields/marked-fields'
+import { type MarkedField, replaceFields } from '../fields/marked-fields'
 import { type Collection, type Compilation, listCollections } from './content-files'
 import type { ContentFiles, Files } from './files'
 import { fileIssue, type Issue } from './issue'
@@ -55,9 +55,10 @@ function strayIssues({ file, language }: Overlay, { languages, files }: Original
 async function translateInto(
   language: string,
   compilation: Compilation,
-  { files, records }: Originals,
+  { files, records, languages }: Originals,
   readers: TextReaders,
 ): Promise<FrontMatterData> {
+  const [defaultLanguage = ''] = languages
   const pictures: Record<string, unknown> = {}
   const translations = listCollections(compilation.content).map(async ([name, collection]) => {
     const filesHere = files[name]
@@ -69,13 +70,19 @@ async function translateInto(
     const all: readonly FrontMatterData[] = [Object(records[name])].flat()
     const findOriginal = (slug: string) =>
       all.find((one) => collection.form === 'file' || one.slug === slug)
-    const texts = await translateFiles(collection, filesHere, language, compilation, {
-      readBody: (source) => readers.readBody(source, pictures),
-      readMarked: async (field, source) =>
-        field.mark.compilesTo === 'picture'
-          ? translateMarkedPicture(field, findOriginal(source.slug))
-          : readers.readMarked(field, source, pictures),
-    })
+    const texts = await translateFiles(
+      collection,
+      filesHere,
+      [language, defaultLanguage],
+      compilation,
+      {
+        readBody: (source) => readers.readBody(source, pictures),
+        readMarked: async (field, source) =>
+          field.mark.compilesTo === 'picture'
+            ? translateMarkedPicture(field, findOriginal(source.slug))
+            : readers.readMarked(field, source, pictures),
+      },
+    )
     const entries = texts.map(
       ([slug, front]) => [slug, withPictures(collection, front, findOriginal(slug))] as const,
     )
@@ -90,21 +97,35 @@ async function translateInto(
 async function translateFiles(
   collection: Collection,
   { originals, overlays }: Files,
-  language: string,
+  [language, defaultLanguage]: readonly [language: string, defaultLanguage: string],
   compilation: Compilation,
   { readBody, readMarked }: TextReaders,
 ) {
   const shape = getTranslatedFields(collection) ?? {}
   const translations = originals.map(async (original) => {
-    const source = translateSource(shape, original, overlays, language, compilation)
+    const source = translateSource(
+      shape,
+      original,
+      overlays,
+      language,
+      compilation,
+      collection.alone,
+    )
     if (!source) return []
+    const { untranslated } = source
+    const isOriginal = ([list, at]: readonly PropertyKey[]) =>
+      untranslated.some((one) => one[0] === list && one[1] === at)
     const front = validateFront(collection, source, compilation.issues)
     const text = collection.hasText ? await readBody(source) : {}
     if (!front) return []
     const compiled = await compileMarkedFields(collection, front, (field) =>
-      readMarked(field, source),
+      readMarked(field, isOriginal(field.path) ? original : source),
     )
-    return [[source.slug, { ...pickTranslatedFields(shape, compiled), ...text }] as const]
+    const texts = replaceFields(
+      compiled,
+      untranslated.map(([list, at]) => [[list, at, 'lang'], defaultLanguage] as const),
+    )
+    return [[source.slug, { ...pickTranslatedFields(shape, texts), ...text }] as const]
   })
   return (await Promise.all(translations)).flat()
 }
