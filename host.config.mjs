@@ -6,7 +6,8 @@ import { getContentDir, iconFiles } from './lib/config/content-dir.mjs'
 /** What next-host knows of this site. */
 export default defineHost({
   content: 'scripts/content/write.ts',
-  build: 'scripts/build/site.ts',
+  build: 'lib/host/build.ts',
+  server: 'scripts/server/node.ts',
   watched: ['lib/content/messages/**', 'app/styles/**'],
   getContentFolder: getContentDir,
   contentFiles: iconFiles.map(({ to }) => to),

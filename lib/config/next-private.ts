@@ -17,20 +17,6 @@ export const isDataRequest = (header: Read): boolean => header(dataHeader) === '
 export const isPrefetch = (header: Read): boolean =>
   isDataRequest(header) && header(prefetchHeader) === '1'
 
-// How Next writes the styles of a page. Reason: a page with its styles inside is painted a quarter sooner.
-// Verified: by each build (scripts/build/processed.ts). Without: without the step styles are files.
-export const stylesheetLink =
-  /<link rel="stylesheet" href="\/_next\/(static\/[^"]+)" data-precedence="next"\/>/g
-
-// The pages that Next has in English only, and those it builds without their status. Reason: they are in
-// the site's language, and no 200. Verified: scripts/build/postprocess.test.ts, e2e/contract/pages.
-// Without: they are Next's own.
-export const failedPages: readonly string[] = ['/500', '/_global-error']
-export const filePages: readonly string[] = ['/404', '/500']
-
-/** Where a platform without an adapter reads them once more. */
-export const prerenderManifest = 'prerender-manifest.json'
-
 // Next streams the head of a page, and with Cache Components sends a shell before the page, but to user agents that
 // it thinks cannot read that. Reason: a page for one request is whole, with its status and its head. Verified:
 // e2e/contract/changed-pages. Without: a title arrives late, and what is missing has status 200.

@@ -3,6 +3,7 @@
  * @typedef {object} HostConfig
  * @property {string} content the program that compiles the content to .catalog/
  * @property {string} build the module that says what a build does to pages, by `defineSiteBuild`
+ * @property {string} server the program of the own server, which calls `listen`
  * @property {readonly string[]} watched patterns of what else that program reads: `next-host dev` runs it again
  * @property {(env: Environment) => string} getContentFolder the folder of what the owner writes
  * @property {readonly string[]} contentFiles what the content puts among the sources, such as icons

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { createPagePolicy } from 'next-host/site'
 import { vercelEdgeBytesMax, vercelFunctionBytesMax } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
+import { findStaticPageStatus } from '@/lib/host/build'
 import { headersOfAll, policiesOfRequests } from '@/lib/http/headers'
-import { createPagePolicy } from '@/scripts/build/page-policy'
-import { findStaticPageStatus } from '@/scripts/build/postprocess'
 import { measureColdStarts } from './cold-starts'
 import {
   isPrerendered,

@@ -17,6 +17,6 @@ export default {
     const { default: site } = await importTypescript(siteConfig.build)
     console.log(`✓ ${site.postprocess(build.outputs, build.distDir)} pages postprocessed`)
     if (platform.onBuildComplete) await platform.onBuildComplete(build)
-    else await site.buildServer(build)
+    else await site.buildServer(build, siteConfig.server)
   },
 }

@@ -13,6 +13,7 @@ import {
 const site: HostConfig = {
   content: 'content.ts',
   build: 'build.ts',
+  server: 'server.ts',
   standalone: {},
   watched: [],
   getContentFolder: ({ CONTENT_DIR }) => CONTENT_DIR ?? 'content',

@@ -19,9 +19,9 @@ export async function readSiteConfig(root) {
       `There is no ${configFile} in ${root}. Write one: export default defineHost({ … }) of next-host/config.`,
     )
   const { default: config } = await import(pathToFileURL(path).href)
-  const { content, build, standalone, publicFolders = [] } = config
+  const { content, build, server, standalone, publicFolders = [] } = config
   const programs = [
-    ...[content, build, ...Object.values(standalone)],
+    ...[content, build, server, ...Object.values(standalone)],
     ...publicFolders.map(({ program }) => program),
   ]
   const missing = programs.filter((file) => !existsSync(join(root, file)))

@@ -24,8 +24,13 @@ test('a site without a configuration is told which file to write', async () => {
 
 test('a program that is not there is named before anything is built', async () => {
   writeFileSync(join(root, 'content.ts'), '')
-  write({ content: 'content.ts', build: 'build.ts', standalone: { 'server.js': 'server.ts' } })
+  write({
+    content: 'content.ts',
+    build: 'build.ts',
+    server: 'node.ts',
+    standalone: { 'server.js': 'server.ts' },
+  })
   await expect(readSiteConfig(root)).rejects.toThrow(
-    'host.config.mjs names build.ts, server.ts, which is not there.',
+    'host.config.mjs names build.ts, node.ts, server.ts, which is not there.',
   )
 })

@@ -37,3 +37,14 @@ export const internalOutputHeaders: readonly string[] = ['x-next-cache-tags']
 
 /** Where `next start` reads status and headers of a prerendered page: beside it. */
 export const getMetaFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.meta')
+
+/** How Next writes the styles of a page. Each build verifies it: otherwise styles would stay files. */
+export const stylesheetLink =
+  /<link rel="stylesheet" href="\/_next\/(static\/[^"]+)" data-precedence="next"\/>/g
+
+/** The pages that Next has in English only, and those that it builds as files without a status. */
+export const failedPages: readonly string[] = ['/500', '/_global-error']
+export const filePages: readonly string[] = ['/404', '/500']
+
+/** Where a platform without an adapter reads status and headers of prerendered pages once more. */
+export const prerenderManifest = 'prerender-manifest.json'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { getMetaFile } from 'next-host/build'
-import { filePages, prerenderManifest } from '@/lib/config/next-private'
-import { postprocessPageOutputs } from './postprocess'
+import { filePages, getMetaFile, prerenderManifest } from '../src/next-internals'
+import type { SiteBuildOptions } from './build-options'
+import { postprocessPages } from './postprocess'
 
 interface Meta {
   readonly status?: number
@@ -14,7 +14,7 @@ interface Manifest {
 }
 
 /** Postprocesses the pages in Next's own folders, for a platform that reads them from there. */
-export function postprocessFolder(buildFolder: string): number {
+export function postprocessFolder(buildFolder: string, options: SiteBuildOptions): number {
   const folder = join(buildFolder, 'server', 'app')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const prerenders = names
@@ -31,7 +31,7 @@ export function postprocessFolder(buildFolder: string): number {
       filePath: join(buildFolder, 'server/pages', `${pathname}.html`),
     }))
     .filter(({ filePath }) => existsSync(filePath))
-  const count = postprocessPageOutputs({ prerenders, staticFiles }, buildFolder)
+  const count = postprocessPages({ prerenders, staticFiles }, buildFolder, options)
   const manifestFile = join(buildFolder, prerenderManifest)
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   for (const { pathname, fallback } of prerenders) {

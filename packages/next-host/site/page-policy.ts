@@ -1,5 +1,5 @@
-import { hashInlineSources } from 'next-host/build'
-import { createStrictPolicy } from 'next-host/policy'
+import { hashInlineSources } from '../build/inline-sources'
+import { createStrictPolicy } from '../policy'
 
 /** Allows exactly the inline scripts and styles of this page. */
 export const createPagePolicy = (html: string, route = ''): string =>

@@ -1,4 +1,4 @@
-import { stylesheetLink as stylesheet } from '@/lib/config/next-private'
+import { stylesheetLink as stylesheet } from '../src/next-internals'
 
 /** The style files of a page, below the folder of the build. */
 export const findStylesheets = (html: string): string[] =>

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPagePolicy } from 'next-host/site'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPagePolicy } from '@/scripts/build/page-policy'
 
 let folder: string
 beforeEach(() => {
