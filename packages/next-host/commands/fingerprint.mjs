@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** @typedef {import('../config.mjs').Environment} Environment */
-/** @typedef {import('../config.mjs').HostConfig} HostConfig */
+/** @typedef {import('../define-host.mjs').Environment} Environment */
+/** @typedef {import('../define-host.mjs').HostConfig} HostConfig */
 
 // Left out rather than taken in: a folder nobody thought of costs a build, not a stale site.
 const unusedFolders = ['node_modules', 'test-results', 'playwright-report']

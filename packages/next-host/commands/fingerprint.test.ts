@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HostConfig } from '../config.mjs'
+import type { HostConfig } from '../define-host.mjs'
 import {
   createBuildFingerprint,
   createCodeFingerprint,

@@ -103,7 +103,7 @@ export async function makeOfOneContent(read, getContent, make) {
   )
 }
 
-/** @param {import('../config.mjs').PublicFolder} options */
+/** @param {import('../define-host.mjs').PublicFolder} options */
 async function makePublicFolder({ folder, title, isWanted, program, packageName }) {
   rmSync(join(repositoryRoot, folder), { recursive: true, force: true })
   if (!isWanted(process.env)) return

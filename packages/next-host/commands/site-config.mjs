@@ -10,7 +10,7 @@ export const siteConfig = await readSiteConfig(repositoryRoot)
 
 /**
  * @param {string} root
- * @returns {Promise<import('../config.mjs').HostConfig>}
+ * @returns {Promise<import('../define-host.mjs').HostConfig>}
  */
 export async function readSiteConfig(root) {
   const path = join(root, configFile)
