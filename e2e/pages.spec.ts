@@ -33,9 +33,9 @@ test('a static page brings its styles along, and a click leads to the same as an
   expect(stylesheets).toEqual([])
 
   const ways = [
-    `header a[href="${paths.work}"]`,
+    `header a[href="${paths.work}"]:visible`,
     `main a[href^="${paths.work}/"]`,
-    `header a[href="${paths.careers}"]`,
+    `header a[href="${paths.careers}"]:visible`,
     `main a[href^="${paths.careers}/"]`,
     `header a[href="${paths.contact}"]:visible`,
     `header a[href="${paths.home}"]`,
@@ -59,7 +59,7 @@ test('a reader who clicks around fetches nothing ahead', async ({ page }) => {
     if (request.url().includes('_rsc=')) fetched.push(request.url())
   })
   await page.goto(paths.home)
-  const link = page.locator(`header a[href="${paths.services}"]`)
+  const link = page.locator(`header a[href="${paths.services}"]:visible`)
   await untilHydrated(link)
   await page.locator('main a[href^="/work/"]').first().hover()
   await page.mouse.wheel(0, 6000)
@@ -181,7 +181,7 @@ test('the filtered list keeps the place in the navigation and works by script to
   page,
 }) => {
   await page.goto(`${paths.work}?year=2026`)
-  await expect(page.locator(`header a[href="${paths.work}"]`)).toHaveAttribute(
+  await expect(page.locator(`header a[href="${paths.work}"]:visible`)).toHaveAttribute(
     'aria-current',
     'page',
   )
