@@ -24,7 +24,7 @@ const others = {
     does: 'writes content of the size of a large site',
   },
   vercel: {
-    file: 'tools/vercel/start.mjs',
+    file: 'e2e/vercel/start.mjs',
     does: 'builds what would be deployed to Vercel, and runs it',
   },
 }

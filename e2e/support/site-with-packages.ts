@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from 'next-host/cli'
-import { copySite } from '@/tools/site-copy.mjs'
+import { copySite } from './site-copy.mjs'
 
 /** Copies the site to a folder where it can be built; its packages are hard links, since Next follows no link out of a folder. */
 export function copySiteWithPackages(folder: string): void {

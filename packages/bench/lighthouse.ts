@@ -14,11 +14,11 @@ import {
   UserError,
 } from 'next-host/cli'
 import { builtFor } from '@/e2e/support/built-for'
+import { createIsolatedTool } from '@/e2e/support/isolated-tool.mjs'
 import { pageKinds } from '@/e2e/support/pages'
 import { listening } from '@/e2e/support/ports.mjs'
 import { startSite } from '@/e2e/support/server'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { createIsolatedTool } from '@/tools/isolated-tool.mjs'
 import { getQuantile } from './load'
 import { getRounds } from './short'
 

@@ -74,7 +74,7 @@ const files = [
   'scripts/test/sample.mjs',
 ]
 
-const leftOut = [/\.test\.tsx?$/, /^tools\/(?:vercel|roles\/recorded)\//]
+const leftOut = [/\.test\.tsx?$/, /^tools\/roles\/recorded\//]
 
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [

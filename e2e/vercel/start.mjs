@@ -8,8 +8,8 @@ import {
   runStepWithTime,
   UserError,
 } from 'next-host/cli'
-import { createIsolatedTool } from '../isolated-tool.mjs'
-import { copySite } from '../site-copy.mjs'
+import { createIsolatedTool } from '../support/isolated-tool.mjs'
+import { copySite } from '../support/site-copy.mjs'
 
 // Newer ones need packages that not every registry has.
 const vercel = createIsolatedTool('vercel', { vercel: '60.1.3' })
@@ -32,7 +32,7 @@ await runMain(async () => {
     const { code, output } = await inCopy([vercel.at('vercel', 'dist', 'vc.js'), ...args], true)
     if (code !== 0) throw new UserError(`${output}Vercel could not build the site.`)
   })
-  const { code } = await inCopy(['--import', 'tsx', 'tools/vercel/check.ts'])
+  const { code } = await inCopy(['--import', 'tsx', 'e2e/vercel/check.ts'])
   if (code !== 0) throw new UserError('What would be deployed is not as it should be.')
 })
 
