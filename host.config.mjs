@@ -11,14 +11,14 @@ export default defineHost({
   watched: ['lib/content/messages/**', 'app/styles/**'],
   getContentFolder: getContentDir,
   contentFiles: iconFiles.map(({ to }) => to),
-  unusedFolders: ['content', 'docs', 'e2e', 'tools'],
+  unusedFolders: ['content', 'docs', 'e2e', 'tools.config.ts'],
   variables: ['CONTENT_DIR', 'EDITOR_REPOSITORY', 'EDITOR_APP_ID'],
   publicFolders: [
     {
       folder: 'public/edit',
       title: 'Making the editor',
       isWanted: ({ EDITOR_REPOSITORY }) => Boolean(EDITOR_REPOSITORY),
-      program: 'tools/edit/write.ts',
+      command: ['site-tools', 'write-editor'],
       packageName: '@sveltia/cms',
     },
   ],

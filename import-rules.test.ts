@@ -43,7 +43,7 @@ const layers: Readonly<Record<string, string>> = {
   'components/ui': 'components/plates packages/content/index lib',
   components:
     'packages/agent-access/index packages/content/index packages/agent-access/page-tools .catalog/theme.css components lib',
-  app: 'packages/agent-access/index packages/content/index packages/agent-access/next .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
+  app: 'packages/agent-access/index packages/content/index packages/agent-access/next packages/tools/publish .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   'instrumentation.ts': 'lib/agent-access lib/http/composition/start-up',
   'middleware.ts': 'lib/http/composition/edge lib/http/routing',
   'lib/config/limits.ts': '',
@@ -79,7 +79,7 @@ const sourcesIn = (folders: readonly string[]) =>
 const files = ['instrumentation.ts', 'middleware.ts', ...sourcesIn(folders)]
 
 /** The packages of this repository that others import by their names. */
-const ownPackage = /^(agent-access|next-host|site-content)(?:\/(.+))?$/
+const ownPackage = /^(agent-access|next-host|site-content|site-tools)(?:\/(.+))?$/
 
 function toPath(name: string, file: string): string {
   if (name.startsWith('.')) return join(dirname(file), name)
@@ -156,7 +156,7 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): readonly st
 
 /** The arrows between the places of files: the files themselves, or their folders. */
 function arrowsBetween(getNode: (file: string) => string) {
-  const sources = [...files, ...sourcesIn(['packages', 'scripts', 'tools'])]
+  const sources = [...files, ...sourcesIn(['packages', 'scripts'])]
   const knownFiles = new Set(sources)
   const arrows = new Map<string, Set<string>>()
   for (const source of sources) {
@@ -179,18 +179,17 @@ test('no file imports itself through others', () => {
 const getFolder = (file: string) =>
   isDefinition(file)
     ? definitions
-    : (/^(?:lib|components|packages|scripts|tools)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file)
+    : (/^(?:lib|components|packages|scripts)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file)
 
 test('no folder imports itself through others', () => {
   expect(circleIn(arrowsBetween(getFolder))).toEqual([])
 })
 
 test('nothing below imports what drives the site from outside', () => {
-  // Three packages are the ground of the site, and drive nothing.
-  const packages = 'packages/(?!(?:agent-access|content|next-host)/)'
+  // The packages that a site depends on are its ground, and drive nothing.
+  const packages = 'packages/(?!(?:agent-access|content|next-host|tools)/)'
   const above: Readonly<Record<string, RegExp>> = {
     scripts: new RegExp(`^(?:e2e/|${packages})`),
-    tools: new RegExp(`^(?:e2e/|${packages})`),
     e2e: new RegExp(`^${packages}`),
   }
   const upward = Object.entries(above).flatMap(([folder, higher]) =>
@@ -210,6 +209,11 @@ test.each([
     'make it an option of createHost or of a module that host.config.mjs names',
   ],
   ['packages/content', '', 'make it a member of Content, or of the rules of compileContent'],
+  [
+    'packages/tools',
+    'packages/agent-access packages/content packages/next-host/cli',
+    'have the site tell it in tools.config.ts',
+  ],
 ])('%s imports nothing of the site, and of packages only %j', (folder, others, instead) => {
   const allowed = [folder, ...others.split(' ').filter(Boolean)]
   const outward = sourcesIn([folder]).flatMap((file) =>

@@ -5,7 +5,7 @@ import kit from './packages/agent-access/vitest.config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
 const isFull = process.env.TEST_SUITE === 'full'
-const folders = ['components', 'e2e/support', 'lib', 'packages', 'scripts', 'tools']
+const folders = ['components', 'e2e/support', 'lib', 'packages', 'scripts']
 
 /** What a test changes of its process: modules, globals, the clock, the environment, signals. Next replaces fetch. */
 const changesProcess =

@@ -8,8 +8,9 @@ import { anna, createInquiryId } from '@/e2e/support/inquiries'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { toDayNumber } from '@/tools/dashboard/figures'
-import { openDashboard } from '@/tools/dashboard/server'
+import { toDayNumber } from '@/packages/tools/src/dashboard/figures'
+import { openDashboard } from '@/packages/tools/src/dashboard/server'
+import tools from '@/tools.config'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -27,6 +28,8 @@ test.beforeAll(async () => {
   await stores.counters.add(days)
   dashboard = await openDashboard({
     ...stores,
+    dashboard: await tools.dashboard(),
+    inquiries: await tools.inquiries(),
     port: await findFreePort(),
     database: 'a database of the tests',
     isCounting: true,

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   git('config', 'user.email', 'ada@agency.example')
   git('add', '--all')
   git('commit', '--quiet', '--message', 'A site')
-  const edit = start('start.mjs', 'tools/edit/run.ts')
+  const edit = start('start.mjs', 'node_modules/site-tools/bin.mjs', 'edit')
   const address = new Promise<string>((resolve) => {
     edit.stdout?.on('data', (text) => {
       const [found] = /http:\/\/localhost:\d+\/edit/.exec(String(text)) ?? []

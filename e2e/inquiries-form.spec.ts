@@ -9,7 +9,7 @@ import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/contact/schema'
 import { formQueryParameters } from '@/lib/http/routing/addresses'
 import { startRedis } from '@/packages/agent-access/test/redis'
-import { toDayNumber } from '@/tools/dashboard/figures'
+import { toDayNumber } from '@/packages/tools/src/dashboard/figures'
 
 const question = 'What is not working, and for whom?'
 

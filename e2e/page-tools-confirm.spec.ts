@@ -10,7 +10,7 @@ import { type Site, startSite } from '@/e2e/support/server'
 import { allToolNames, callTool, expect, test, toolNames } from '@/e2e/support/webmcp'
 import { paths } from '@/lib/config/paths'
 import type { InquiryContent, InquiryStore } from '@/lib/contact/schema'
-import { listInquiries } from '@/tools/inquiries/actions'
+import { listInquiries } from '@/packages/tools/src/inquiries/actions'
 
 const tool = 'submit_contact_inquiry'
 // The rest of the sizes with npm test -- --full.

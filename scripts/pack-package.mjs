@@ -31,9 +31,7 @@ for (const one of publicPackages.filter(({ name }) => names.includes(name)))
 
 function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }, target) {
   const makesItself = scripts?.prepack
-  // Beside the sources, as deep as dist/ is, because compiled files name what is outside of it; another process may
-  // pack the same package.
-  const compiled = join(folder, `.build-${process.pid}`)
+  const compiled = getOutputFolder(folder)
   const staged = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
     if (makesItself) execFileSync('npm', ['run', '--silent', 'prepack'], { cwd: folder })
@@ -44,7 +42,11 @@ function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }
     for (const name of ['README.md', ...manifest.files.filter((file) => file !== 'dist')])
       cpSync(join(folder, name), join(staged, name), { recursive: true, filter: isPacked })
     cpSync(join(repositoryRoot, 'LICENSE'), join(staged, 'LICENSE'))
-    const packed = { ...manifest, ...readRepository(folder) }
+    const packed = {
+      ...manifest,
+      ...readRepository(folder),
+      ...(manifest.dependencies && { dependencies: pinOwn(manifest.dependencies) }),
+    }
     writeFileSync(join(staged, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
     const args = ['pack', '--silent', '--pack-destination', target, staged]
     execFileSync('npm', args, { stdio: 'inherit' })
@@ -53,8 +55,23 @@ function pack({ folder, manifest: { scripts, devDependencies: _, ...manifest } }
   }
 }
 
+// Beside the sources, as deep as dist/ is, because compiled files name what is outside of it; another process may
+// pack the same package.
+function getOutputFolder(folder) {
+  return join(folder, `.build-${process.pid}`)
+}
+
 function isPacked(path) {
   return !path.endsWith('.test.ts')
+}
+
+/** Public packages are released together: each needs the others in their own version. */
+function pinOwn(dependencies) {
+  const pinned = Object.entries(dependencies).map(([name, range]) => {
+    const own = publicPackages.find((one) => one.name === name)
+    return [name, own ? own.manifest.version : range]
+  })
+  return Object.fromEntries(pinned)
 }
 
 /** The registry compares this with where a package was built; only a workflow knows its own repository. */
@@ -75,13 +92,43 @@ function findSource(folder, { default: path }) {
   return join(folder, file)
 }
 
-/** @param {{ exports?: object, bin?: Record<string, string> }} manifest */
+/**
+ * @typedef {object} Manifest
+ * @property {Record<string, { types?: string, default: string }>} [exports]
+ * @property {Record<string, string>} [bin]
+ * @property {Record<string, string>} [dependencies]
+ */
+
+/**
+ * Compiles what package.json exports, with the types of other public packages as those are published.
+ * @param {string} folder
+ * @param {Manifest} manifest
+ * @param {string} outDir
+ */
 function compile(folder, manifest, outDir) {
-  const { exports = {}, bin = {} } = manifest
+  const needed = publicPackages.filter(({ name }) => manifest.dependencies?.[name])
+  const outputs = needed.map((one) => getOutputFolder(one.folder))
+  try {
+    for (const [at, one] of needed.entries()) compile(one.folder, one.manifest, outputs[at])
+    const paths = needed.flatMap((one, at) => listTypePaths(one, outputs[at]))
+    compileSources(folder, manifest, outDir, Object.fromEntries(paths))
+  } finally {
+    for (const path of outputs) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** As `paths` of tsconfig.json: `site-content/edge` is at edge.d.ts of what was compiled. */
+function listTypePaths({ name, manifest }, compiled) {
+  return Object.entries(manifest.exports).flatMap(([entry, { types }]) =>
+    types ? [[entry.replace('.', name), [types.replace('./dist', compiled)]]] : [],
+  )
+}
+
+function compileSources(folder, { exports = {}, bin = {} }, outDir, paths) {
   const entries = [
     ...Object.values(exports),
-    ...Object.values(bin).map((path) => ({ default: path })),
-  ]
+    ...Object.values(bin).map((path) => ({ default: path, types: undefined })),
+  ].filter(({ types, default: path }) => types || path.startsWith('./dist/'))
   mkdirSync(outDir, { recursive: true })
   const configFile = join(outDir, 'tsconfig.json')
   const compilerOptions = {
@@ -93,6 +140,7 @@ function compile(folder, manifest, outDir) {
     plugins: [],
     rootDir: folder,
     outDir,
+    ...(Object.keys(paths).length > 0 && { paths }),
   }
   writeFileSync(
     configFile,
@@ -107,7 +155,8 @@ function compile(folder, manifest, outDir) {
   const sources = execFileSync(process.execPath, [...tsc, '--listFilesOnly'], { encoding: 'utf8' })
   const foreign = sources
     .split('\n')
-    .filter((file) => file && !file.includes('/node_modules/') && !file.startsWith(`${folder}/`))
+    .filter((file) => file && !/\/node_modules\/|\.d\.m?ts$/.test(file))
+    .filter((file) => !file.startsWith(`${folder}/`))
   if (foreign.length > 0)
     throw new Error(`${folder} imports ${foreign.join(', ')}, which must be inside of it.`)
   execFileSync(process.execPath, tsc, { stdio: 'inherit' })

@@ -10,10 +10,15 @@ import {
 } from '@/packages/agent-access/src/audit/audit'
 import type { AuditCheckResult } from '@/packages/agent-access/src/audit/check'
 import { AuditVisit } from '@/packages/agent-access/src/audit/visit'
-import { siteAuditChecks } from '@/tools/doctor/checks'
-import { describeReportToOwner } from '@/tools/doctor/owner'
+import { createAuditChecks } from '@/packages/tools/src/doctor/checks'
+import { describeReportToOwner } from '@/packages/tools/src/doctor/owner'
+import tools from '@/tools.config'
 
-const allChecks = [...auditChecks.slice(0, -1), ...siteAuditChecks, ...auditChecks.slice(-1)]
+const allChecks = [
+  ...auditChecks.slice(0, -1),
+  ...createAuditChecks(tools.doctor),
+  ...auditChecks.slice(-1),
+]
 
 /** The built site in process, asked by a client of its own, with one thing broken. */
 function createOptions(fault: Fault, as: string): AuditOptions {
@@ -23,7 +28,7 @@ function createOptions(fault: Fault, as: string): AuditOptions {
 }
 
 const auditWith = (fault: Fault = () => {}) =>
-  auditSite(origin, { ...createOptions(fault, origin), ownChecks: siteAuditChecks })
+  auditSite(origin, { ...createOptions(fault, origin), ownChecks: createAuditChecks(tools.doctor) })
 
 /** What one check says; an audit takes longer. */
 function judgeOne(name: string, fault: Fault = () => {}, as: string = origin) {

@@ -103,10 +103,10 @@ test('mails and the command line show it as text, to the agency only', async () 
     expectPlain(parsed.replyTo?.text ?? '')
     expect(parsed.html || '').not.toMatch(/<(?:script|img|a|iframe|style|link|system)\b/i)
   }
-  const { runInquiriesCommand: command } = await import('@/tools/inquiries/command')
+  const { runInquiries } = await import('@/e2e/support/inquiries-command')
   const [table, ...others] = await Promise.all(
     [[], ['list', '--json'], ['export', '--csv'], ['export', '--json']].map((args) =>
-      command(args),
+      runInquiries(...args),
     ),
   )
   for (const text of [table, ...others]) expectPlain(String(text).replaceAll('\r\n', '\n'))

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClientAddress } from '@/e2e/support/client-address'
 import type { InProcessSite } from '@/e2e/support/in-process'
 import { anna } from '@/e2e/support/inquiries'
+import { runInquiries } from '@/e2e/support/inquiries-command'
 import { type MailServer, startMailServer } from '@/e2e/support/mail-server'
 import { registration } from '@/e2e/support/registration'
 import { cronSecret } from '@/e2e/support/secrets'
 import { paths } from '@/lib/config/paths'
-import { runInquiriesCommand } from '@/tools/inquiries/command'
 
 let mail: MailServer
 let site: InProcessSite
@@ -130,15 +130,15 @@ test('the agency lists, shows, exports and erases from the command line', async 
   const company = '=HYPERLINK("https://evil.example")'
   const id = await accepted(await post({ ...anna, company }))
   const [table, details, json, csv] = await Promise.all([
-    runInquiriesCommand([]),
-    runInquiriesCommand(['show', id]),
-    runInquiriesCommand(['list', '--json']),
-    runInquiriesCommand(['export', '--csv']),
+    runInquiries(),
+    runInquiries('show', id),
+    runInquiries('list', '--json'),
+    runInquiries('export', '--csv'),
   ])
   expect(table).toContain(id)
   expect(JSON.parse(details)).toMatchObject({ id, company })
   expect(JSON.parse(json)).toContainEqual(expect.objectContaining({ id }))
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
-  expect(await runInquiriesCommand(['erase', id])).toContain('erased')
-  await expect(runInquiriesCommand(['show', id])).rejects.toThrow(/There is no inquiry/)
+  expect(await runInquiries('erase', id)).toContain('erased')
+  await expect(runInquiries('show', id)).rejects.toThrow(/There is no inquiry/)
 })

@@ -9,6 +9,7 @@ import * as siteLimits from '@/lib/config/limits'
 import { allCollections, type SiteCollection } from '@/lib/content/collections'
 import { httpOperations } from '@/lib/documents/operations'
 import { hasEntryPages } from '@/lib/subject/collection-paths'
+import { jobBoard } from '@/packages/tools/src/limits'
 
 // What the docs say of the code beyond names and links, as far as a program can hold it.
 
@@ -40,7 +41,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
     `a picture of more than ${limits.originalBytesMax / 1024 / 1024} MB, or of more than ${limits.picturePixelsMax / 1e6} million pixels`,
     `a film without poster or captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
     `most ${number(limits.postingCharsMax)} characters, also where a job board wrote it`,
-    `may take ${limits.jobBoard.timeoutMs / 1000} seconds and ${limits.jobBoard.bytesMax / 1024 / 1024} MB`,
+    `may take ${jobBoard.timeoutMs / 1000} seconds and ${jobBoard.bytesMax / 1024 / 1024} MB`,
   ],
   'docs/agents.md': [
     `no response within ${limits.pageToolTimeoutMs / 1000} seconds`,

@@ -10,7 +10,7 @@ interface ProgramResult {
 
 /** Runs the doctor as people call it. */
 export function runDoctor(...args: string[]): Promise<ProgramResult> {
-  const program = ['--import', 'tsx', 'tools/doctor/run.ts', ...args]
+  const program = ['node_modules/site-tools/bin.mjs', 'doctor', ...args]
   const child = spawn(process.execPath, program, { cwd: repositoryRoot })
   let [output, errors] = ['', '']
   child.stdout.on('data', (text) => {

@@ -15,7 +15,7 @@ type Files = Readonly<Record<string, string>>
 
 /** The editor's own files, as a build of the site writes them to public/. */
 function writeEditor(folder: string, repository: string, content: string) {
-  const args = ['--import', 'tsx', 'tools/edit/write.ts', folder]
+  const args = ['node_modules/site-tools/bin.mjs', 'write-editor', folder]
   const settings = { EDITOR_REPOSITORY: repository, CONTENT_DIR: content }
   const env = { ...process.env, ...ignoreEnvFiles, ...settings }
   execFileSync(process.execPath, args, { env })

@@ -34,8 +34,14 @@ import { findAcceptedValues } from '@/lib/subject/accepted-values'
 import type { Catalog } from '@/lib/subject/register'
 import { startSlack } from '@/packages/agent-access/test/slack-server'
 import { openTemporaryDatabase, type TemporaryDatabase } from '@/packages/agent-access/test/sqlite'
-import { InquiryPage } from '@/tools/dashboard/inquiry-page'
-import { exportInquiries } from '@/tools/inquiries/actions'
+import { InquiryPage } from '@/packages/tools/src/dashboard/inquiry-page'
+import {
+  createReader,
+  type DashboardReader,
+  ReaderProvider,
+} from '@/packages/tools/src/dashboard/reader'
+import { exportInquiries } from '@/packages/tools/src/inquiries/actions'
+import tools from '@/tools.config'
 import { catalog as sample } from './current-content'
 
 const none = { for: [...formNames], required: false, choices: [] }
@@ -177,6 +183,9 @@ async function sent(
   return (await database.stores.submissions.read([answer.inquiryId]))[0] ?? expect.unreachable()
 }
 
+const inquiries = await tools.inquiries()
+const dashboardReader = createReader(await tools.dashboard(), inquiries)
+
 /** What the agency reads of an inquiry in each place. */
 async function readings(inquiry: StoredInquiry): Promise<Record<string, string>> {
   const { SMTP_URL, SMTP_FROM: from, INQUIRY_TO: to } = mail.env
@@ -194,10 +203,16 @@ async function readings(inquiry: StoredInquiry): Promise<Record<string, string>>
     Slack: JSON.stringify(slack.received.at(-1)?.blocks),
     'the webhook': posted.at(-1) ?? '',
     'the dashboard': toPlainText(
-      renderToStaticMarkup(createElement(InquiryPage, { inquiry, savedMessage: '' })),
+      renderToStaticMarkup(
+        createElement(
+          ReaderProvider,
+          { value: dashboardReader as unknown as DashboardReader },
+          createElement(InquiryPage, { inquiry, savedMessage: '' }),
+        ),
+      ),
     ),
-    CSV: exportInquiries([inquiry], 'csv'),
-    JSON: exportInquiries([inquiry], 'json'),
+    CSV: exportInquiries(inquiries, [inquiry], 'csv'),
+    JSON: exportInquiries(inquiries, [inquiry], 'json'),
   }
 }
 

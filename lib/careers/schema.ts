@@ -51,8 +51,6 @@ const Lines = z.array(Paragraph).default([])
 /** The applicant systems whose public job boards can be read. */
 export const applicantSystems = ['personio', 'greenhouse', 'ashby', 'lever', 'recruitee'] as const
 
-export type ApplicantSystem = (typeof applicantSystems)[number]
-
 /** The posting of an applicant system from which the file is updated. */
 const PulledFrom = z.strictObject({
   source: z.enum(applicantSystems),

@@ -1,6 +1,6 @@
 // The only reader of process.env. Imports no library, because it also runs at the edge.
 
-import { limits } from '../../packages/agent-access/edge'
+import { isLoopbackHost, limits } from '../../packages/agent-access/edge'
 import { getContentDir } from './content-dir.mjs'
 import { type EditorRepository, readEditorRepository, withoutPassword } from './editor'
 import { isNextBuild } from './next-private'
@@ -291,7 +291,3 @@ export function env(): Env {
   current ??= readEnv()
   return current
 }
-
-/** Checks for a name of this machine itself, with or without a port, as `Host` has it. */
-export const isLoopbackHost = (host: string): boolean =>
-  /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.test(host)

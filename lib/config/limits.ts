@@ -103,27 +103,6 @@ export const cronBudgetSeconds = 50
 /** Timeout of a deploy hook, which only has to accept the request. */
 export const deployHookTimeoutMs = 5000
 
-/** Limits of one response of a job board: the largest boards known exceed them and are refused. */
-export const jobBoard = {
-  bytesMax: 10 * 1024 * 1024,
-  timeoutMs: 20_000,
-} as const
-
-/** Timeout of one database command of the owner's tools, which may be far away. */
-export const toolAttemptMs = 10_000
-
-/** Where `npm run dashboard` looks for a free port on the owner's machine: from here on. */
-export const dashboardPort = 4400
-
-/** Inquiries on one page of the dashboard. */
-export const dashboardRowsMax = 50
-
-/** Characters of a message that an answer quotes; mail programs take links of some 2,000, encoded. */
-export const answerQuoteCharsMax = 600
-
-/** Characters of what the agency notes on the dashboard about an inquiry. */
-export const handlingChars = { assigneeMax: 100, noteMax: 2000 } as const
-
 /** Characters of the units of a result. */
 export const unitCharsMax = { unit: 20, measuredIn: 32 } as const
 

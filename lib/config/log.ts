@@ -6,7 +6,6 @@ interface Failure {
 
 /** What this site alone logs. */
 interface Events {
-  readonly dashboard_failed: Failure
   readonly file_not_stored: Failure
   readonly receipt_unavailable: Failure
   readonly server_error: FailedRequest

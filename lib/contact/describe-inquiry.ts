@@ -37,7 +37,7 @@ export const createInquiryDescriber =
     }
   }
 
-export function getInquirySubject(content: InquiryContent, { mail }: Messages): string {
+function getInquirySubject(content: InquiryContent, { mail }: Messages): string {
   const name = nameIn(content)
   if (content.kind === 'application') return mail.application({ role: content.roleTitle, name })
   return mail.inquiry({ name: content.company ? `${name} (${content.company})` : name })
@@ -48,7 +48,7 @@ const nameIn = ({ firstName, lastName }: InquiryContent) => `${firstName} ${last
 type Row = readonly [label: string, value: string]
 
 /** In the order of the form; both parts of the name are one row. */
-export function listInquiryRows(content: InquiryContent, messages: Messages): Row[] {
+function listInquiryRows(content: InquiryContent, messages: Messages): Row[] {
   const { mail } = messages
   const values: { readonly [N in FieldName]?: string | readonly string[] | undefined } = {
     ...content,
@@ -81,7 +81,7 @@ function getLabel(name: FieldName, { kind }: InquiryContent, messages: Messages)
   return labelsByField[name] ?? name
 }
 
-export const listInquiryDetails = (
+const listInquiryDetails = (
   { id, receivedAt, suspicions, language, callInterface, operator }: Inquiry,
   { messages, timeZone }: InquiryReader,
 ): Row[] => [

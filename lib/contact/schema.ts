@@ -1,6 +1,5 @@
 import type { StorePort } from 'agent-access'
 import { z } from 'zod'
-import { handlingChars } from '@/lib/config/limits'
 import { createAnswersSchema, type StoredAnswers, type SubmittedAnswers } from './answers'
 import { isGroup } from './groups'
 import {
@@ -86,17 +85,3 @@ export const removeBlanks = <T extends object>(content: T): T =>
       return isBlank || filledValue === undefined ? [] : [[name, filledValue]]
     }),
   ) as T
-
-/** How far the agency has come with an inquiry, in order. */
-export const handlingStates = [
-  'new',
-  'answered',
-  'closed',
-] as const satisfies StorePort.HandlingState[]
-
-/** What the agency keeps beside an inquiry: who sent it never sees it. */
-export const InquiryHandling = z.strictObject({
-  state: z.enum(handlingStates),
-  assignee: InquiryText({ shape: 'line', charsMin: 0, charsMax: handlingChars.assigneeMax }),
-  note: InquiryText({ shape: 'text', charsMin: 0, charsMax: handlingChars.noteMax }),
-})

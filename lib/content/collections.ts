@@ -99,7 +99,7 @@ export const collectionsWithPages = collectionsWithList.flatMap(([name, paths]) 
 )
 
 /** By its path in content/. */
-export const findCollection = (path: string): SiteCollection | undefined =>
+const findCollection = (path: string): SiteCollection | undefined =>
   findIn<SiteCollection>({ collections }, path)
 
 /** By its path in content/. */

@@ -7,6 +7,7 @@ export {
   errorStatus,
 } from './src/errors'
 export { readBodyBytes } from './src/http/body'
+export { isLoopbackHost } from './src/http/client'
 export { corsHeaders } from './src/http/cors'
 export { mediaTypes, negotiateRepresentation, prefersHtmlPage } from './src/http/negotiation'
 export { formatRateLimitPolicy } from './src/http/quota-headers'

@@ -1,5 +1,5 @@
 export { createCatalogModule, createCatalogText } from './src/catalog/catalog-module'
-export { compileContent, type Rules } from './src/compiler/compile-content'
+export { type Compiled, compileContent, type Rules } from './src/compiler/compile-content'
 export { withoutLanguages } from './src/compiler/offered-languages'
 export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'

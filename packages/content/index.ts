@@ -11,8 +11,8 @@ export {
   type ListPaths,
   mayHaveField,
 } from './src/collection'
-export type { ContentData } from './src/data'
-export { type Content, findCollection } from './src/definition'
+export type { AnyData, ContentData } from './src/data'
+export { type Content, findCollection, getSettings } from './src/definition'
 export { type FieldMark, findMarkedFields, replaceFields } from './src/fields/marked-fields'
 export {
   BodyPictureFrontMatter,

@@ -30,7 +30,6 @@ const folders = [
   'scripts/build',
   'scripts/content',
   'scripts/server',
-  'tools',
 ]
 
 /** What a site depends on; it has them as tarballs, as no registry does. */
@@ -54,6 +53,7 @@ const files = [
   'package.json',
   'playwright.config.ts',
   'start.mjs',
+  'tools.config.ts',
   'tsconfig.json',
   'vercel.json',
   'docs/nginx.conf',
@@ -74,7 +74,7 @@ const files = [
   'scripts/test/sample.mjs',
 ]
 
-const leftOut = [/\.test\.tsx?$/, /^tools\/roles\/recorded\//]
+const leftOut = [/\.test\.tsx?$/]
 
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [
@@ -85,7 +85,7 @@ const commands = [
 /** Commands that only a site has: the repository itself is newer by git. */
 export const commandsOfSites = {
   screenshots: 'node start.mjs --include=dev scripts/screenshots.mjs',
-  update: 'node start.mjs --include=dev tools/update/run.ts',
+  update: 'node start.mjs --include=dev node_modules/site-tools/bin.mjs update',
 }
 
 const isOfSite = (path) =>
@@ -119,7 +119,7 @@ export function readSiteFiles(root) {
   const edit = (path, change) => {
     site[path] = Buffer.from(change(site[path].toString()))
   }
-  for (const path of Object.keys(site).filter((path) => /^(?:docs|tools)\/.*\.md$/.test(path)))
+  for (const path of Object.keys(site).filter((path) => /^docs\/.*\.md$/.test(path)))
     edit(path, (text) => removeDeadLinks(text, path, site))
   const code = Object.keys(site).filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
   for (const path of code)
@@ -130,7 +130,7 @@ export function readSiteFiles(root) {
   )
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const texts = code.map((path) => site[path].toString())
-  return { ...site, ...installPackages(root, reducePackage(manifest, texts, listPeers(root))) }
+  return { ...site, ...installPackages(root, reducePackage(manifest, texts, readNeeds(root))) }
 }
 
 /** next.config.ts needs this form of an import here, where a package is a folder. */
@@ -159,14 +159,23 @@ const removeDeadLinks = (text, path, site) =>
     return isThere ? link : text
   })
 
-/** What the packages of a site load from beside them, such as a database. */
-const listPeers = (root) =>
-  listPublicPackages(root)
+/** What the packages of a site load from beside them, such as a database, and what they load when it is first needed. */
+function readNeeds(root) {
+  const manifests = listPublicPackages(root)
     .filter(({ name }) => packages.includes(name))
-    .flatMap(({ manifest }) => Object.keys(manifest.peerDependencies ?? {}))
+    .map(({ manifest }) => manifest)
+  return {
+    peers: manifests.flatMap(({ peerDependencies = {} }) => Object.keys(peerDependencies)),
+    onDemand: Object.fromEntries(
+      manifests.flatMap(({ onDemand = [], devDependencies }) =>
+        onDemand.map((name) => [name, devDependencies[name]]),
+      ),
+    ),
+  }
+}
 
 /** The package.json of a site: its own commands, and the packages that its code and its packages use. */
-function reducePackage(manifest, code, peers) {
+function reducePackage(manifest, code, { peers, onDemand }) {
   const { description: _, overrides: __, workspaces: ___, ...rest } = manifest
   // No code names these: Next asks for them.
   const ofNext = ['react-dom', 'typescript']
@@ -182,7 +191,7 @@ function reducePackage(manifest, code, peers) {
     scripts: { ...Object.fromEntries(scripts), ...commandsOfSites },
     updates: packages,
     dependencies: used(rest.dependencies),
-    devDependencies: used(rest.devDependencies),
+    devDependencies: { ...used(rest.devDependencies), ...onDemand },
   }
 }
 

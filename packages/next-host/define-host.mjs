@@ -18,12 +18,12 @@
 /** @typedef {Readonly<Record<string, string | undefined>>} Environment */
 
 /**
- * A folder below public/ that a program of the site makes before the pages.
+ * A folder below public/ that a command makes before the pages.
  * @typedef {object} PublicFolder
  * @property {string} folder which is removed where it is not wanted
  * @property {string} title what the build says of the step, such as "Making the editor"
  * @property {(env: Environment) => boolean} isWanted
- * @property {string} program is given the folder
+ * @property {readonly [name: string, ...args: string[]]} command that of a package, with arguments; it is given the folder
  * @property {string} packageName of tests and tools, installed for it
  */
 

@@ -17,14 +17,3 @@ export const createTranslator =
   (texts: EditorTexts) =>
   <T>(text: T): T | string =>
     texts[String(text)] ?? text
-
-const read = ['label', 'label_singular', 'hint']
-
-/** A replacer of JSON.stringify for what people read of a configuration. */
-export function translateInto(texts: EditorTexts) {
-  const translate = createTranslator(texts)
-  return (key: string, value: unknown) => {
-    if (key === 'pattern' && Array.isArray(value)) return [value[0], translate(value[1])]
-    return read.includes(key) ? translate(value) : value
-  }
-}

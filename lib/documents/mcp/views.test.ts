@@ -6,7 +6,7 @@ import { anna } from '@/e2e/support/inquiries'
 import { endpointForTests, origin } from '@/e2e/support/mcp-endpoint'
 import { toJobDetail } from '@/lib/careers/text'
 import { httpOperations } from '@/lib/documents/operations'
-import { listInquiries } from '@/tools/inquiries/actions'
+import { listInquiries } from '@/packages/tools/src/inquiries/actions'
 
 const { send, legacy, modern, services, credential } = endpointForTests()
 

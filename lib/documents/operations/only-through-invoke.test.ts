@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { allOperations } from './index'
 
-const sources = ['app', 'components', 'e2e', 'lib', 'packages', 'scripts', 'tools'].flatMap(
-  (folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(folder, name)),
+const sources = ['app', 'components', 'e2e', 'lib', 'packages', 'scripts'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
 )
 
 const toCamelCase = (name: string) =>

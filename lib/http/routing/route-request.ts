@@ -1,6 +1,12 @@
-import { corsHeaders, DomainError, limits, mediaTypes, prefersHtmlPage } from 'agent-access/edge'
+import {
+  corsHeaders,
+  DomainError,
+  isLoopbackHost,
+  limits,
+  mediaTypes,
+  prefersHtmlPage,
+} from 'agent-access/edge'
 import { isNotYetPublished } from 'site-content/edge'
-import { isLoopbackHost } from '@/lib/config/env'
 import { requestGuard } from '@/lib/config/guard'
 import { hstsSeconds } from '@/lib/config/limits'
 import { isDataRequest, isPrefetch } from '@/lib/config/next-private'

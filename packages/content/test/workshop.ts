@@ -13,7 +13,13 @@ import {
   OneLineText,
   PublishAt,
 } from 'site-content'
-import { compileContent, createLocaleSchema, formatIssue, type Rules } from 'site-content/compiler'
+import {
+  compileContent,
+  createLocaleSchema,
+  formatIssue,
+  type MessageSources,
+  type Rules,
+} from 'site-content/compiler'
 import type { Message } from 'site-content/edge'
 import { z } from 'zod'
 
@@ -139,14 +145,17 @@ export interface Messages {
   readonly commission: string
 }
 
-const rules: Rules<Collections> = {
-  messages: {
-    folder: fileURLToPath(new URL('messages', import.meta.url)),
-    createFields: (language) => ({ locale: createLocaleSchema(language) }),
-    fallbacks: {},
-    lists: {},
-    requiredKeys: {},
-  },
+export const messageSources: MessageSources = {
+  folder: fileURLToPath(new URL('messages', import.meta.url)),
+  createFields: (language) => ({ locale: createLocaleSchema(language) }),
+  fallbacks: {},
+  lists: {},
+  requiredKeys: {},
+}
+
+/** What the workshop checks beside its collections, which another one may have more of. */
+export const rules: Rules<Collections> = {
+  messages: messageSources,
   entrance: { files: ['pages/home.md'], mayWait: [] },
   listOtherAddresses: (paths) => paths.map((path) => `${path}.md`),
   isPageAddress: (path) => !path.startsWith('/pictures/'),
@@ -188,7 +197,7 @@ export const photograph = (width: number) =>
     .jpeg()
     .toBuffer()
 
-const compileWorkshop = (root: string) =>
+export const compileWorkshop = (root: string) =>
   compileContent<Collections, Messages>({ ...content, folder: root }, rules, {
     cache: join(root, '.pictures'),
   })

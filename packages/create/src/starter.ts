@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { UserError } from 'next-host/cli'
-import { createGit } from '@/tools/git'
+import { createGit, UserError } from 'next-host/cli'
+
 import { editFile } from './content'
 import { fillTemplate } from './template'
 

@@ -17,6 +17,7 @@ export {
   setDefaultPort,
   setEnvironmentVariable,
 } from './environment.mjs'
+export { createGit } from './git.mjs'
 export { runWithFileLock } from './lock.mjs'
 export { requireNode } from './node-version.mjs'
 export { findFreePort, readPort, requireFreePort } from './port.mjs'

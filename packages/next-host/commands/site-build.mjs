@@ -21,7 +21,6 @@ import { pagesAlone } from './own-server.mjs'
 import { siteConfig } from './site-config.mjs'
 import {
   compileContentCommand,
-  createTypescriptCommand,
   postprocessPagesCommand,
   removeDevRouteTypes,
   runBuildCommand,
@@ -104,12 +103,13 @@ export async function makeOfOneContent(read, getContent, make) {
 }
 
 /** @param {import('../define-host.mjs').PublicFolder} options */
-async function makePublicFolder({ folder, title, isWanted, program, packageName }) {
+async function makePublicFolder({ folder, title, isWanted, command, packageName }) {
   rmSync(join(repositoryRoot, folder), { recursive: true, force: true })
   if (!isWanted(process.env)) return
+  const [name, ...args] = command
   await installPackage(packageName)
   await runStepWithTime(title, () =>
-    runBuildCommand(createTypescriptCommand(program, folder), 'Nothing was built.'),
+    runBuildCommand([getPackageCommandFile(name), ...args, folder], 'Nothing was built.'),
   )
 }
 

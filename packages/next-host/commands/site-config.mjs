@@ -19,11 +19,8 @@ export async function readSiteConfig(root) {
       `There is no ${configFile} in ${root}. Write one: export default defineHost({ … }) of next-host/config.`,
     )
   const { default: config } = await import(pathToFileURL(path).href)
-  const { content, build, server, standalone, publicFolders = [] } = config
-  const programs = [
-    ...[content, build, server, ...Object.values(standalone)],
-    ...publicFolders.map(({ program }) => program),
-  ]
+  const { content, build, server, standalone } = config
+  const programs = [content, build, server, ...Object.values(standalone)]
   const missing = programs.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0)
     throw new UserError(`${configFile} names ${missing.join(', ')}, which is not there.`)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { runMain, UserError } from 'next-host/cli'
-import { runBackupCommand } from '@/tools/backup/command'
+import { runBackupCommand } from 'site-tools/database'
+import { env } from '@/lib/config/env'
 import { enterStandaloneFolder, isInsideFolder } from './own-folder'
 
 const usage = `node tools/backup.mjs save <folder>     copies the database, also while the site runs
@@ -16,5 +17,5 @@ await runMain(async () => {
     throw new UserError(
       `${target} is inside of the folder that the next build or deployment replaces. Name one outside.`,
     )
-  console.log(await runBackupCommand(command, path && target, usage))
+  console.log(await runBackupCommand(env(), command, path && target, usage))
 })

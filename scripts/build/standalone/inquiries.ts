@@ -1,8 +1,11 @@
 import { runMain } from 'next-host/cli'
-import { runInquiriesCommand } from '@/tools/inquiries/command'
+import { runInquiriesCommand } from 'site-tools/database'
+import { env } from '@/lib/config/env'
+import { storedInquiries } from '@/lib/contact/stored-inquiries'
 import { enterStandaloneFolder } from './own-folder'
 
 await runMain(async () => {
   enterStandaloneFolder(new URL('..', import.meta.url))
-  console.log(await runInquiriesCommand(process.argv.slice(2), 'node tools/inquiries.mjs'))
+  const args = process.argv.slice(2)
+  console.log(await runInquiriesCommand(storedInquiries, env, args, 'node tools/inquiries.mjs'))
 })

@@ -1,0 +1,1 @@
+export { runTools } from './src/commands'

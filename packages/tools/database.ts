@@ -1,0 +1,2 @@
+export { runBackupCommand } from './src/backup/command'
+export { runInquiriesCommand } from './src/inquiries/command'

@@ -1,0 +1,1 @@
+export { startEditor } from './src/edit/client'

@@ -1,0 +1,1 @@
+export { defineTools, type SiteTools } from './src/site'

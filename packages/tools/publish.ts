@@ -1,0 +1,1 @@
+export { POST } from './src/edit/publish-handler'

@@ -1,0 +1,31 @@
+// First, because the library reads the language as it is loaded.
+import './locale'
+import CMS from '@sveltia/cms'
+import type { Content } from 'site-content'
+import { findEntryIssues } from './issues'
+import { publicationField } from './publication'
+import { PublicationControl } from './publication-control'
+import { addPublishButton } from './publish-button'
+import { cleanSavedEntry, type SavedEntry } from './saved'
+
+/** Opens the editor on the page at this address; its configuration lies beside it. */
+export async function startEditor(content: Content, path: string): Promise<void> {
+  const response = await fetch(`${path}/config.json`)
+  if (!response.ok) throw new Error(`The editor's configuration answered ${response.status}`)
+  const { configuration: config, incomplete, publish } = await response.json()
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: async ({ entry }) => {
+      const written = entry.toJS() as unknown as SavedEntry
+      const saved = await cleanSavedEntry(content, written, config.media_folder)
+      const issues = findEntryIssues(content, saved, config, incomplete.label)
+      // The library shows the cause, and saves nothing.
+      if (issues.length > 0)
+        throw new Error('saving_failed', { cause: new Error(issues.join('\n')) })
+      return entry.set('data', saved.data).set('i18n', saved.i18n)
+    },
+  })
+  CMS.registerFieldType(publicationField, PublicationControl)
+  CMS.init({ config })
+  if (publish) addPublishButton(publish)
+}

@@ -1,0 +1,86 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, sep } from 'node:path'
+import { build } from 'esbuild'
+import { UserError } from 'next-host/cli'
+import { getDefaultLanguage } from 'site-content/edge'
+import type { SiteTools } from '../site'
+import {
+  createEditorConfiguration,
+  incompleteTranslationText,
+  publishButtonTexts,
+} from './configuration'
+import { readContentFacts } from './facts'
+import type { EditorOfSite } from './site'
+import { translateInto } from './translate'
+
+type Site = Pick<SiteTools<never>, 'settings' | 'content' | 'editor'>
+
+/** Writes the editor into a folder: its script, what that loads, and its configuration. */
+export async function writeEditor(site: Site, folder: string): Promise<void> {
+  const { editor: repository, development } = site.settings()
+  if (!repository) throw new UserError('EDITOR_REPOSITORY: name the repository of the site.')
+  const { folder: requireFolder, definition } = await site.content()
+  const content = relative('', requireFolder()).split(sep).join('/')
+  if (content === '' || content.startsWith('..'))
+    throw new UserError(
+      `CONTENT_DIR: ${requireFolder()} is not inside this project, so the editor cannot reach it; move it there, or edit its files by hand.`,
+    )
+  const editor = await site.editor()
+  rmSync(folder, { recursive: true, force: true })
+  await buildClient(editor, folder)
+  copyAssets(folder)
+  const facts = readContentFacts(definition, content, editor.orderedTerms)
+  const configuration = createEditorConfiguration({
+    ...facts,
+    content: definition,
+    folder: content,
+    repository,
+    // What is not public yet is seen by a link that the site in development signs.
+    previewRoot: development ? editor.previewRoot : '',
+  })
+  // On the site a save is a commit, which publishes by itself.
+  const settings = {
+    configuration,
+    incomplete: incompleteTranslationText,
+    ...(development && { publish: publishButtonTexts }),
+  }
+  const texts = editor.readTexts(getDefaultLanguage(facts.languages))
+  writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))
+}
+
+/** Bundles the script, with the content that the site defines, which validates what is saved. */
+async function buildClient({ contentModule, path }: EditorOfSite, folder: string) {
+  await build({
+    stdin: {
+      contents: `
+        import { startEditor } from 'site-tools/editor'
+        import { ${contentModule.name} } from ${JSON.stringify(`./${contentModule.file}`)}
+        await startEditor(${contentModule.name}, ${JSON.stringify(path)})`,
+      resolveDir: process.cwd(),
+      loader: 'ts',
+    },
+    entryNames: 'editor',
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    // The package's chunks look for its assets in a folder beside their own.
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'error',
+    // Loaded only for maps, for drawings as pictures and for colours in code, which no field here has.
+    external: ['@shikijs/*', 'leaflet', 'svgo', 'terra-draw*'],
+  })
+}
+
+function copyAssets(folder: string) {
+  const editor = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
+  cpSync(join(editor, 'assets'), join(folder, 'assets'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.map'),
+  })
+}
