@@ -109,8 +109,9 @@ function compile(folder, manifest, outDir) {
   const needed = publicPackages.filter(({ name }) => manifest.dependencies?.[name])
   const outputs = needed.map((one) => getOutputFolder(one.folder))
   try {
-    for (const [at, one] of needed.entries()) compile(one.folder, one.manifest, outputs[at])
-    const paths = needed.flatMap((one, at) => listTypePaths(one, outputs[at]))
+    const pairs = needed.map((one, at) => /** @type {const} */ ([one, outputs[at] ?? '']))
+    for (const [one, output] of pairs) compile(one.folder, one.manifest, output)
+    const paths = pairs.flatMap(([one, output]) => listTypePaths(one, output))
     compileSources(folder, manifest, outDir, Object.fromEntries(paths))
   } finally {
     for (const path of outputs) rmSync(path, { recursive: true, force: true })

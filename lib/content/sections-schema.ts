@@ -47,7 +47,7 @@ const toSections = (look: z.ZodRawShape): Sections =>
     .describe('What the page shows below its top, in this order')
     .optional() as unknown as Sections
 
-export const sectionsOfPages = toSections(lookOfPages)
+const sectionsOfPages = toSections(lookOfPages)
 export const sectionsOfCaseStudies = toSections(sectionLook)
 
 interface CollectionWithFields extends Collection {

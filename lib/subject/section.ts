@@ -14,7 +14,7 @@ import type { ViewSources } from './view'
 /** The look of a section's ground: `case` is the mean colour of the cover of its case study. */
 export const sectionGrounds = ['paper', 'ink', 'accent', 'case'] as const
 /** The room above a section. */
-export const sectionSpaces = ['tight', 'normal', 'wide'] as const
+const sectionSpaces = ['tight', 'normal', 'wide'] as const
 
 /** What every section may have. */
 export const sectionLook = {
@@ -49,7 +49,7 @@ export const namesOf = (collection: 'caseStudies' | 'journal' | 'people' | 'test
 export const count = z.int().min(1).max(sectionCountMax).describe('At most so many').optional()
 
 /** What a section is asked with beside its own fields. */
-export interface SectionContext extends ViewSources {
+interface SectionContext extends ViewSources {
   /** The case study on whose page it stands. */
   readonly study?: Catalog['caseStudies'][number] | undefined
   /** The next part of the text below the front matter; the last section that takes one gets all that is left. */
