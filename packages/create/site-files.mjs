@@ -79,7 +79,7 @@ const leftOut = [/\.test\.tsx?$/]
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [
   ...['start', 'dev', 'deploy', 'build', 'test', 'edit', 'preview', 'translations', 'roles:pull'],
-  ...['dashboard', 'inquiries', 'backup', 'restore', 'check:mail', 'doctor', 'server'],
+  ...['dashboard', 'inquiries', 'backup', 'restore', 'doctor', 'server'],
 ]
 
 /** Commands that only a site has: the repository itself is newer by git. */

@@ -6,8 +6,8 @@ import type { ToolSettings } from '../settings'
 import { explainMailError } from './mail-errors'
 import { checkSenderRecords, type ResolveDnsRecords } from './sender-records'
 
-const usage = `npm run check:mail                        sends a test with SMTP_URL, SMTP_FROM, INQUIRY_TO and APPLICATION_TO, and says what failed
-npm run check:mail -- --dkim <selector>   also looks for the key with which your mail provider signs
+const usage = `npx site-tools check-mail                  sends a test with SMTP_URL, SMTP_FROM, INQUIRY_TO and APPLICATION_TO, and says what failed
+npx site-tools check-mail --dkim <selector>   also looks for the key with which your mail provider signs
 
 Ends with 0 if the mail was taken and the domain of the sender is in order, with 1 if not.`
 
@@ -72,7 +72,7 @@ export async function checkMail(
 async function sendTest({ url, from, to }: MailSettings): Promise<string> {
   const transport = await openMailTransport(url)
   const text =
-    'This is a test: npm run check:mail sent it with the settings of the website.\n\nLook at its headers ("Show original"): "Authentication-Results" has to say spf=pass and dkim=pass.\n'
+    'This is a test: npx site-tools check-mail sent it with the settings of the website.\n\nLook at its headers ("Show original"): "Authentication-Results" has to say spf=pass and dkim=pass.\n'
   try {
     const { response } = await transport.sendMail({
       from,

@@ -30,7 +30,7 @@ const createRules = (domain: string, selector: string | undefined): readonly Rul
     isRequired: selector !== undefined,
     whenMissing: selector
       ? `There is no key for DKIM at ${selector}._domainkey.${domain}. Add the record that your mail provider names, and switch signing on there.`
-      : 'DKIM was not looked at. Name the selector that your mail provider gives: npm run check:mail -- --dkim <selector>.',
+      : 'DKIM was not looked at. Name the selector that your mail provider gives: npx site-tools check-mail --dkim <selector>.',
   },
   {
     name: `_dmarc.${domain}`,
