@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wholePageAgent } from './lib/config/next-private'
+import { userAgentForWholePages } from './lib/config/next-private'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -51,7 +51,7 @@ test('the editor is a route, with a policy of its own, with EDITOR_REPOSITORY al
 
 test('no user agent of a client has Next render a page that is built', async () => {
   const { htmlLimitedBots } = (await configIn({})).config
-  expect(htmlLimitedBots?.test(wholePageAgent)).toBe(true)
+  expect(htmlLimitedBots?.test(userAgentForWholePages)).toBe(true)
   for (const agent of ['Mozilla/5.0 (compatible; bingbot/2.0)', 'facebookexternalhit/1.1', ''])
     expect(htmlLimitedBots?.test(agent)).toBe(false)
 })

@@ -6,9 +6,13 @@ import { immutableCacheControl } from './lib/config/cache-control'
 import { getEditorOrigins, readEditorRepository } from './lib/config/editor'
 import { readDeployment } from './lib/config/env'
 import { formBodyBytesMax } from './lib/config/limits'
-import { wholePageAgent } from './lib/config/next-private'
+import { userAgentForWholePages } from './lib/config/next-private'
 import { editorPath, paths, sendingPaths } from './lib/config/paths'
-import { type FilePurpose, listExtensions, programRoots } from './lib/config/routes'
+import {
+  type FileExtensionPurpose,
+  listExtensions,
+  pathRootsForPrograms,
+} from './lib/config/routes'
 import { createEditorHeaders } from './lib/http/editor-headers'
 import {
   headersForDrawings,
@@ -30,7 +34,8 @@ const getPolicy = (policies: string) => ({ 'RateLimit-Policy': policies })
 const getHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-const endingIn = (purpose: FilePurpose) => `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
+const endingIn = (purpose: FileExtensionPurpose) =>
+  `/:path(.*\\.(?:${listExtensions(purpose).join('|')}))`
 
 const config: NextConfig = {
   // A page that only npm run dev serves is called page.dev.tsx; route.edit.ts is there with an editor, layout.next.tsx with
@@ -54,7 +59,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Streamed metadata would leave a page without a title for a moment, for readers and for tools.
   htmlLimitedBots:
-    process.env.NODE_ENV === 'development' ? /.*/ : new RegExp(`^${wholePageAgent}$`),
+    process.env.NODE_ENV === 'development' ? /.*/ : new RegExp(`^${userAgentForWholePages}$`),
   experimental: {
     // The root layout has a parameter, so a file that is missing has a page of its own.
     globalNotFound: true,
@@ -104,10 +109,12 @@ const config: NextConfig = {
       headers: getHeaders({ ...headersOfAll, ...getPolicy(policiesOfRequests), ...unlisted }),
     },
     { source: endingIn('drawings'), headers: getHeaders(headersForDrawings) },
-    ...[...programRoots.map((root) => `${root}/:path*`), endingIn('programs')].map((source) => ({
-      source,
-      headers: getHeaders(headersForPrograms),
-    })),
+    ...[...pathRootsForPrograms.map((root) => `${root}/:path*`), endingIn('programs')].map(
+      (source) => ({
+        source,
+        headers: getHeaders(headersForPrograms),
+      }),
+    ),
     // Films are files; the route of pictures has this itself, so that no error of it is kept.
     {
       source: paths.picture(':folder', ':name(.*\\.(?:mp4|vtt))'),

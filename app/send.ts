@@ -8,7 +8,7 @@ import { getServices } from '@/lib/agent-access'
 import { submitApplicationForm } from '@/lib/careers/application-form'
 import { requestGuard } from '@/lib/config/guard'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
+import { siteWithRelativeUrls } from '@/lib/config/site'
 import type { FormState } from '@/lib/contact/form-state'
 import { type FormAnswer, submitContactForm } from '@/lib/contact/submit-form'
 import { formQueryParameters } from '@/lib/http/routing/addresses'
@@ -53,5 +53,5 @@ function showAnswer(answer: FormAnswer, form: string, language: string): FormSta
   if ('state' in answer) return answer.state
   const { inquiryId, repeated } = answer
   const query = `${formQueryParameters.receipt}=${inquiryId}${repeated ? `&${formQueryParameters.repeated}` : ''}`
-  redirect(relativeSite.in(language).url(`${form}?${query}`) as Route)
+  redirect(siteWithRelativeUrls.in(language).url(`${form}?${query}`) as Route)
 }

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getRenderTime } from '@/app/clock'
 import { languages } from '@/lib/config/languages'
-import { relativeSite } from '@/lib/config/site'
+import { siteWithRelativeUrls } from '@/lib/config/site'
 import { snapshot } from '@/lib/content/catalog'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
@@ -22,7 +22,7 @@ export function createPageSources(
 ): ViewSources {
   // In development, where routing does not know all files, Next takes that of none for a language.
   if (!languages.includes(language)) notFound()
-  return { catalog: content.in(language), site: relativeSite.in(language) }
+  return { catalog: content.in(language), site: siteWithRelativeUrls.in(language) }
 }
 
 export async function loadPageSources(params: PageProps['params']): Promise<ViewSources> {

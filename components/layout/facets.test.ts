@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import edge from '@/.catalog/edge.js'
 import { catalog } from '@/e2e/support/current-content'
-import { relativeSite } from '@/lib/config/site'
+import { siteWithRelativeUrls } from '@/lib/config/site'
 import { type CollectionWithList, collectionsWithList } from '@/lib/content/collections'
 import { createListFacets } from './facets'
 import { findRequestedList, type PageQuery } from './list-page'
 
-const sources = { catalog, site: relativeSite }
+const sources = { catalog, site: siteWithRelativeUrls }
 
 const find = (name: CollectionWithList, query: PageQuery = {}) =>
   findRequestedList(name, query, sources)

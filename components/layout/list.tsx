@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typographic } from 'site-content/edge'
+import { applyTypography } from 'site-content/edge'
 import Filters from '@/components/layout/filters'
 import type { RequestedList } from '@/components/layout/list-page'
 import Pagination from '@/components/layout/pagination'
@@ -19,7 +19,7 @@ export const FilteredList = ({ sources, list, summary, children }: Props) => (
   <>
     {list.refusal && (
       <FilterErrorMessage
-        text={typographic(
+        text={applyTypography(
           `${list.refusal} ${sources.catalog.messages.interface.filters.notApplied}`,
           sources.catalog.language,
         )}

@@ -1,11 +1,11 @@
-import { type CutShape, isPicture, type PictureOrDrawing } from 'site-content/edge'
+import { isPicture, type PictureCropShape, type PictureOrDrawing } from 'site-content/edge'
 import styles from './cover.module.css'
 import { Picture } from './picture'
 
 interface Props {
   image: PictureOrDrawing
   /** The cut of a picture. */
-  shape?: CutShape
+  shape?: PictureCropShape
   sizes: string
   first?: boolean
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
-import { relativeSite } from '@/lib/config/site'
+import { siteWithRelativeUrls } from '@/lib/config/site'
 import Figure from './figure'
 
 test('a film has controls, captions, and a box of its poster’s proportions', () => {
@@ -15,7 +15,7 @@ test('a film has controls, captions, and a box of its poster’s proportions', (
     cuts: { whole: { base, width: 1600, height: 900, widths: [400, 1200, 1600] } },
     film: { src: '/pictures/0123456789/film.mp4', captions: '/pictures/0123456789/captions.vtt' },
   }
-  const sources = { catalog, site: relativeSite }
+  const sources = { catalog, site: siteWithRelativeUrls }
   const html = renderToStaticMarkup(createElement(Figure, { sizes: '100vw', sources, image }))
   expect(html).toContain('<svg viewBox="0 0 1600 900"')
   const [video = ''] = /<video.*<\/video>/.exec(html) ?? []

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CutShape, isPicture, type PictureOrDrawing } from 'site-content/edge'
+import { isPicture, type PictureCropShape, type PictureOrDrawing } from 'site-content/edge'
 import { CoverImage } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
 import type { ViewSources } from '@/lib/subject/view'
@@ -9,7 +9,7 @@ interface Props {
   sources: ViewSources
   image: PictureOrDrawing
   /** The cut of a picture. */
-  shape?: CutShape
+  shape?: PictureCropShape
   sizes: string
   first?: boolean
   className?: string | undefined

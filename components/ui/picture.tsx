@@ -1,11 +1,11 @@
-import type { Cut, Picture as PictureData } from 'site-content/edge'
+import type { CroppedPicture, Picture as PictureData } from 'site-content/edge'
 import { remByToken } from '@/lib/config/tokens'
 
 interface RenderRequest {
   /** The cut that is shown. */
-  readonly cut: Cut
+  readonly cut: CroppedPicture
   /** Another one, where the window is narrow. */
-  readonly narrow?: Cut | undefined
+  readonly narrow?: CroppedPicture | undefined
   /** How wide it is drawn, as the grid says. */
   readonly sizes: string
   /** It is above the fold, so that the browser loads it first. */
@@ -68,16 +68,16 @@ const fallbackWidth = 1200
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-const source = (cut: Cut, type: keyof typeof types, sizes: string, media?: string) =>
+const source = (cut: CroppedPicture, type: keyof typeof types, sizes: string, media?: string) =>
   `<source${media ? ` media="${media}"` : ''} type="${types[type]}" srcset="${toSrcSet(cut, type)}" sizes="${sizes}" ${box(cut)}>`
 
-const toSrcSet = (cut: Cut, type: string) =>
+const toSrcSet = (cut: CroppedPicture, type: string) =>
   cut.widths.map((width) => `${toAddress(cut, width, type)} ${width}w`).join(', ')
 
-const toAddress = ({ base, query = '' }: Cut, width: number, type: string) =>
+const toAddress = ({ base, query = '' }: CroppedPicture, width: number, type: string) =>
   `${base}-${width}.${type}${query}`
 
-const box = ({ width, height }: Cut) => `width="${width}" height="${height}"`
+const box = ({ width, height }: CroppedPicture) => `width="${width}" height="${height}"`
 
 export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTranslatedFields } from 'site-content'
-import { getOverlayDigest, readCollection, readSource, type Source } from 'site-content/compiler'
+import { getDigestOfOriginal, readCollection, readSource, type Source } from 'site-content/compiler'
 import type { Language } from 'site-content/edge'
 import { stringify } from 'yaml'
 import { randomFrom } from '@/e2e/support/random'
@@ -46,7 +46,7 @@ function multiply(root: string, kind: Kind, count: number) {
     writeText(root, file, createCopy(kind, inDefault, number))
     const written = readSource(createSiteContent(root), file, [])
     if (!written) throw new Error(`${file} cannot be read`)
-    const original = getOverlayDigest(getTranslatedFields(collections[kind]) ?? {}, written)
+    const original = getDigestOfOriginal(getTranslatedFields(collections[kind]) ?? {}, written)
     for (const texts of translated) {
       const { front, body } = createCopy(kind, texts, number, texts.language)
       writeText(root, file.replace(/md$/, `${texts.language}.md`), {

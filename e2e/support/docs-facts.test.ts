@@ -26,7 +26,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
     `leases** the inquiry that is due longest (${limits.deliveryLeaseSeconds} seconds), sends it (${limits.deliveryTimeoutMs / 1000} seconds at most)`,
     `the ${limits.deliveryLeaseSeconds - limits.deliveryTimeoutMs / 1000} seconds between a send's limit`,
     `waits ${deliveryBackoff.firstSeconds} seconds, then twice as long each time, up to an hour`,
-    `a form sent within ${words[limits.formSecondsMin]} seconds of being shown`,
+    `a form sent within ${words[limits.formFillingSecondsMin]} seconds of being shown`,
     `${limits.submissionRetentionDays} days after receipt it is erased`,
     `| ${requestQuota.requestsMax} requests a client and minute, ${inquiryQuota.requestsMax} inquiries an hour |`,
     `| ${limits.quotaTimeoutMs} ms for the quota |`,

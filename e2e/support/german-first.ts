@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Fields, pickTranslatableTexts } from 'site-content'
-import { getOverlayDigest, parseSource, type Source, withTexts } from 'site-content/compiler'
+import {
+  getDigestOfOriginal,
+  mergeTranslation,
+  parseSource,
+  type Source,
+} from 'site-content/compiler'
 import { stringify } from 'yaml'
 import { findTranslatedFields } from '@/lib/content/collections'
 import { createSiteContent } from '@/lib/content/site-content'
@@ -24,8 +29,8 @@ export function putGermanFirst(folder: string): void {
     if (!file.endsWith('.de.md') || !shape) continue
     const path = file.replace('.de.md', '.md')
     const [english, german] = [read(path), read(file)]
-    const data = withTexts(shape, english.data, german.data) as Source['data'] & object
-    const original = getOverlayDigest(shape, { data, body: german.body })
+    const data = mergeTranslation(shape, english.data, german.data) as Source['data'] & object
+    const original = getDigestOfOriginal(shape, { data, body: german.body })
     // The terms of a translation name what they translate.
     const { terms: [term] = [] } = shape as { readonly terms?: readonly [Fields] }
     const named = term ? { terms: [{ ...term, slug: 'name' }] as const } : shape

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Fields, TextShape } from 'site-content'
+import type { Fields, TranslatableShape } from 'site-content'
 import { splitFrontMatter } from 'site-content/compiler'
 import { parse, stringify } from 'yaml'
 import { collections, findTranslatedFields } from '@/lib/content/collections'
@@ -56,7 +56,7 @@ const fillTexts = (value: unknown): object | string =>
         .join('')
     : Object.fromEntries(Object.entries(Object(value)).map(([key, one]) => [key, fillTexts(one)]))
 
-function filledIn(shape: TextShape | undefined, value: unknown): unknown {
+function filledIn(shape: TranslatableShape | undefined, value: unknown): unknown {
   if (shape === undefined || value === undefined || value === null) return value
   if (typeof value === 'string') return shape === 'name' && value === 'points' ? value : fill(value)
   if (Array.isArray(shape))

@@ -6,7 +6,7 @@ import { sqliteStores } from 'agent-access/node'
 import type { RouteModule } from 'next-host'
 import { findRouteFiles } from 'next-host/build'
 import { repositoryRoot } from 'next-host/cli'
-import { markOwnHost } from '@/lib/config/own-host'
+import { rememberOwnHostRuns } from '@/lib/config/own-host'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { createServerOfSite, type SiteServerOptions } from '@/scripts/server/site'
 import { inProcess } from './in-process'
@@ -16,7 +16,7 @@ import { writeSmallBuild } from './small-build'
 const dataDir = mkdtempSync(join(tmpdir(), 'site-'))
 process.env.DATA_DIR = dataDir
 process.env.CRON_SECRET = cronSecret
-markOwnHost()
+rememberOwnHostRuns()
 // A server opens its database as it starts; on a busy machine that takes longer than the timeout of a request.
 await sqliteStores(dataDir).submissions.overview()
 

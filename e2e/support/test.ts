@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
-import { formSecondsMin } from '@/lib/config/limits'
+import { formFillingSecondsMin } from '@/lib/config/limits'
 import { newClientAddress } from './client-address'
 
 export { newClientAddress } from './client-address'
@@ -40,6 +40,6 @@ export const asAPerson = (page: Page) =>
     if (shown?.value) shown.value = String(Number(shown.value) - ms)
     const now = performance.now.bind(performance)
     performance.now = () => now() + ms
-  }, formSecondsMin * 1000)
+  }, formFillingSecondsMin * 1000)
 
 export { expect }

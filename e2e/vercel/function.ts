@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import {
+  copyServerFunction,
   findServerFunction,
   type ServerFunction,
-  unpackFunction,
   type VercelOutputConfig,
 } from './output'
 
@@ -48,7 +48,7 @@ export async function callServerFunction(
 ): Promise<FunctionResult> {
   const { mount, query } = findServerFunction(config, functions, path)
   const folder = mkdtempSync(join(tmpdir(), 'function-'))
-  unpackFunction(functions.get(mount) as ServerFunction, folder)
+  copyServerFunction(functions.get(mount) as ServerFunction, folder)
   const env = { PATH: process.env.PATH ?? '', NODE_ENV: 'production' as const, ...environment }
   const from = performance.now()
   const child = spawn(process.execPath, ['-e', server], { cwd: folder, env })

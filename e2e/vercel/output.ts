@@ -112,7 +112,7 @@ export function listFunctionFiles({
 }
 
 /** Puts a function into a folder of its own, as the platform does: nothing else is there. */
-export function unpackFunction(server: ServerFunction, target: string): void {
+export function copyServerFunction(server: ServerFunction, target: string): void {
   for (const [to, from] of listFunctionFiles(server))
     cpSync(from, join(target, to), { dereference: true, recursive: true })
 }

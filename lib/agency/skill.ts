@@ -44,4 +44,4 @@ export const skills = defineCollection({
   order: 'asNamed',
 })
 
-export const originMark = '{{origin}}'
+export const siteOriginPlaceholder = '{{origin}}'

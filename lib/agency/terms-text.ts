@@ -3,7 +3,7 @@ import { formatTerm, type TaxonomyName } from '@/lib/subject/taxonomy'
 import {
   createFact,
   describeOtherPages,
-  NextHint,
+  NextStepText,
   type TextView,
   type ViewSources,
 } from '@/lib/subject/view'
@@ -31,7 +31,7 @@ export const CountedTaxonomies = z.strictObject({
     services: z.array(CountedTerm),
   }),
   offer: ProjectOffer.optional().describe('What projects cost, where the site says so'),
-  next: NextHint,
+  next: NextStepText,
 })
 export type CountedTaxonomies = z.infer<typeof CountedTaxonomies>
 

@@ -9,7 +9,7 @@ export const listPhoneFacts = ({
 }: Catalog): LabelledFact[] =>
   phone ? [createFact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
 
-export const listReachFacts = (catalog: Catalog): LabelledFact[] => {
+export const listContactFacts = (catalog: Catalog): LabelledFact[] => {
   const { agency, messages } = catalog
   const { email } = agency
   return [
@@ -74,7 +74,7 @@ export function listPublisherFacts(catalog: Catalog): LabelledFact[] {
     ...(legal.dataProtectionContact
       ? [createFact(labels.dataProtectionContact, legal.dataProtectionContact)]
       : []),
-    ...listReachFacts(catalog),
+    ...listContactFacts(catalog),
   ]
 }
 

@@ -1,6 +1,10 @@
 import { submissionInput } from 'agent-access'
 import { DomainError } from 'agent-access/edge'
-import { acceptInquiry, inAgencyLanguage, withNestedAnswers } from '@/lib/contact/accept-inquiry'
+import {
+  acceptInquiry,
+  getCatalogInAgencyLanguage,
+  withNestedAnswers,
+} from '@/lib/contact/accept-inquiry'
 import type { Question } from '@/lib/contact/question'
 import { createInquirySchema, removeBlanks } from '@/lib/contact/schema'
 import { AcceptedInquiry, inquiryView } from '@/lib/contact/text'
@@ -28,7 +32,7 @@ export const submitJobApplicationOperation = defineFormOperation({
   effect: 'submit',
   submitStatus: ({ status }) => status,
   async run({ roleId, clientRequestId, ...fields }, context) {
-    const { slug, title, applyUrl } = requireOpenRole(inAgencyLanguage(context), roleId)
+    const { slug, title, applyUrl } = requireOpenRole(getCatalogInAgencyLanguage(context), roleId)
     if (applyUrl)
       throw new DomainError('invalid_request', `roleId: Apply for this role at ${applyUrl}.`, {
         errors: [{ field: 'roleId', message: `Apply for this role at ${applyUrl}` }],

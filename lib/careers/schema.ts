@@ -3,7 +3,7 @@ import {
   type CollectionEntry,
   checkDateOrder,
   defineCollection,
-  draftMark,
+  draftPublishAt,
   getEndOfDay,
   OneLineText,
   Paragraph,
@@ -102,7 +102,7 @@ const RoleFrontMatter = z
       closed ||
       !closesAt ||
       !publishAt ||
-      publishAt === draftMark ||
+      publishAt === draftPublishAt ||
       publishAt.slice(0, closesAt.length) <= closesAt,
     {
       path: ['publishAt'],

@@ -42,7 +42,7 @@ export const sectionCounts = {
 export const sectionCountMax = 40
 
 /** Case studies that one of them leads to, where its editor names none. */
-export const relatedMax = 3
+export const relatedCaseStudiesMax = 3
 
 /** Case studies that a service names. */
 export const caseStudiesOfServiceMax = 3
@@ -83,7 +83,7 @@ export const questionLimits = {
 export const formBodyBytesMax = 256 * 1024
 
 /** No person reads and fills in a form faster. */
-export const formSecondsMin = 3
+export const formFillingSecondsMin = 3
 
 /** Delay before Next is loaded, which blocks the process for a tenth of a second. */
 export const warmUpDelayMs = 1000

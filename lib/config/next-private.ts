@@ -20,7 +20,7 @@ export const isPrefetch = (header: Read): boolean =>
 // Next streams the head of a page, and with Cache Components sends a shell before the page, but to user agents that
 // it thinks cannot read that. Reason: a page for one request is whole, with its status and its head. Verified:
 // e2e/contract/changed-pages. Without: a title arrives late, and what is missing has status 200.
-export const wholePageAgent = 'whole-page'
+export const userAgentForWholePages = 'whole-page'
 
 // Next names in its processes what it does. Reason: the pages of a build are of one moment, that of its content, and
 // Cache Components refuse the clock. Verified: e2e/nightly/next. Without: each page is of the moment it is made at.

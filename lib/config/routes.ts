@@ -88,7 +88,7 @@ export const isUncountedPath = (path: string): boolean => isQuotaExempt(path) &&
 const isPlain = (path: string) => /^[\w./-]*[\w.-]$/.test(path) && !path.includes('//')
 
 /** The roots of addresses for programs, for a host that is configured by patterns. */
-export const programRoots: readonly string[] = [...routes]
+export const pathRootsForPrograms: readonly string[] = [...routes]
   .filter(([, { forPrograms }]) => forPrograms)
   .map(([root]) => root)
 
@@ -100,13 +100,13 @@ const extensions = {
   md: 'programs',
   svg: 'drawings',
 } as const
-export type FilePurpose = (typeof extensions)[keyof typeof extensions]
+export type FileExtensionPurpose = (typeof extensions)[keyof typeof extensions]
 
-export const listExtensions = (purpose: FilePurpose): readonly string[] =>
+export const listExtensions = (purpose: FileExtensionPurpose): readonly string[] =>
   Object.entries(extensions).flatMap(([extension, value]) => (value === purpose ? [extension] : []))
 
 /** What a response is used for beside reading decides its headers. */
-export function findFilePurpose(path: string): FilePurpose | undefined {
+export function findFilePurpose(path: string): FileExtensionPurpose | undefined {
   if (findRoute(path).forPrograms) return 'programs'
   const extension = path.slice(path.lastIndexOf('.') + 1)
   return Object.hasOwn(extensions, extension)

@@ -42,7 +42,7 @@ export function listTranslations(
 }
 
 /** A site whose addresses are plain paths, for links between its own pages. */
-export const relativeSite: Site = createSiteAt('')
+export const siteWithRelativeUrls: Site = createSiteAt('')
 
 let current: Site | undefined
 

@@ -70,7 +70,7 @@ const byName = ([a = '']: readonly unknown[], [b = '']: readonly unknown[]) =>
   String(a) < String(b) ? -1 : 1
 
 /** The agency reads the default language of the site. */
-export const inAgencyLanguage = ({ services: { catalog } }: OperationContext) =>
+export const getCatalogInAgencyLanguage = ({ services: { catalog } }: OperationContext) =>
   catalog.in(getDefaultLanguage(catalog.languages))
 
 /** Adds to an inquiry what it takes to read its answers later. */
@@ -79,5 +79,7 @@ export const withNestedAnswers = <T extends { readonly answers?: SubmittedAnswer
   context: OperationContext,
 ) => ({
   ...inquiry,
-  ...(answers && { answers: describeAnswers(answers, inAgencyLanguage(context).agency.questions) }),
+  ...(answers && {
+    answers: describeAnswers(answers, getCatalogInAgencyLanguage(context).agency.questions),
+  }),
 })

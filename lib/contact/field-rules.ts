@@ -4,7 +4,7 @@ import { normaliseLine, normaliseText } from 'agent-access/edge'
 
 /** What a text may be: how it is written, how long, and how many there may be. */
 export interface TextRule {
-  readonly shape: FieldShape
+  readonly shape: FormFieldFormat
   /** More than 0 means that it is required. */
   readonly charsMin: number
   readonly charsMax: number
@@ -51,7 +51,7 @@ export const fieldShapes = {
   link: { normalise: normaliseLine, fits: isLink },
 } as const satisfies Record<string, Writing>
 
-export type FieldShape = keyof typeof fieldShapes
+export type FormFieldFormat = keyof typeof fieldShapes
 
 interface Mistake {
   readonly kind: 'missing' | 'short' | 'long' | 'shape'

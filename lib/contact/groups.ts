@@ -1,4 +1,4 @@
-export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Members of an object get dotted names: `answers.budget`. */
@@ -7,7 +7,7 @@ export const flattenMembers = <T>(
 ): Record<string, T> =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, member]) =>
-      isGroup(member)
+      isPlainObject(member)
         ? Object.entries(member).map(([inner, value]) => [`${name}.${inner}`, value as T])
         : [[name, member as T]],
     ),

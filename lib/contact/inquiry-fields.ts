@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inquiryChars } from '@/lib/config/limits'
-import { type FieldShape, fieldShapes, findTextMistake, type TextRule } from './field-rules'
+import { type FormFieldFormat, fieldShapes, findTextMistake, type TextRule } from './field-rules'
 
 export const formNames = ['inquiry', 'application'] as const
 /** What is asked of whoever writes to the agency, and of whoever applies for a role. */
@@ -181,7 +181,7 @@ function findIssue(rule: TextRule, whatToWrite: string, text: string): string | 
   }
 }
 
-const shapeMessages: Partial<Record<FieldShape, string>> = {
+const shapeMessages: Partial<Record<FormFieldFormat, string>> = {
   address: 'Write one email address such as anna@example.com',
   link: 'Write a whole address that begins with https://',
 }

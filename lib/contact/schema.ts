@@ -1,7 +1,7 @@
 import type { StorePort } from 'agent-access'
 import { z } from 'zod'
 import { createAnswersSchema, type StoredAnswers, type SubmittedAnswers } from './answers'
-import { isGroup } from './groups'
+import { isPlainObject } from './groups'
 import {
   type FormName,
   type FormValues,
@@ -78,8 +78,8 @@ export const InquiryId = z.string().regex(/^inq_[A-Za-z0-9_-]{22}$/)
 export const removeBlanks = <T extends object>(content: T): T =>
   Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
-      const filledValue = isGroup(value) ? removeBlanks(value) : value
-      const isBlank = isGroup(filledValue)
+      const filledValue = isPlainObject(value) ? removeBlanks(value) : value
+      const isBlank = isPlainObject(filledValue)
         ? Object.keys(filledValue).length === 0
         : filledValue === ''
       return isBlank || filledValue === undefined ? [] : [[name, filledValue]]

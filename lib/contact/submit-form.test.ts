@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
 import { anna } from '@/e2e/support/inquiries'
 import { submitApplicationForm } from '@/lib/careers/application-form'
-import { formSecondsMin } from '@/lib/config/limits'
+import { formFillingSecondsMin } from '@/lib/config/limits'
 import { createSiteAt } from '@/lib/config/site'
 import { createSnapshots } from '@/lib/content/catalog'
 import { getRecorder } from '@/lib/http/composition/server'
@@ -18,7 +18,7 @@ import {
 } from './form-state'
 import type { InquiryContent } from './schema'
 import { submitContactForm } from './submit-form'
-import { unknownSource } from './visit-sources'
+import { unknownVisitSourceLabel } from './visit-sources'
 
 let database: TemporaryDatabase<InquiryContent>
 
@@ -31,8 +31,8 @@ afterAll(() => database.close())
 const now = new Date()
 const ago = (seconds: number) =>
   createEmptyFormState(new Date(now.getTime() - seconds * 1000)).shownAt
-const enough = formSecondsMin
-const tooFew = formSecondsMin - 1
+const enough = formFillingSecondsMin
+const tooFew = formFillingSecondsMin - 1
 
 test.each([
   ['a form shown long enough ago', { shownAt: ago(enough) }, []],
@@ -66,8 +66,8 @@ const formWith = (fields: object) => {
 
 test.each([
   ['Perplexity', 'Perplexity'],
-  ['', unknownSource],
-  ['<script>|', unknownSource],
+  ['', unknownVisitSourceLabel],
+  ['<script>|', unknownVisitSourceLabel],
 ])('an inquiry of a visit that began at "%s" is counted once as of %s', async (source, family) => {
   const pending = getRecorder()?.pending
   pending?.take()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Caller as AnyCaller, invokeOperation } from 'agent-access'
 import { countEvent, DomainError, type ErrorCode, limits } from 'agent-access/edge'
 import type { z } from 'zod'
-import { formSecondsMin } from '@/lib/config/limits'
+import { formFillingSecondsMin } from '@/lib/config/limits'
 import { toProblem } from '@/lib/config/problem'
 import type { Operation, SiteServices } from '@/lib/subject/operation'
 import type { Messages } from '@/lib/subject/register'
@@ -25,7 +25,7 @@ import {
 } from './inquiry-fields'
 import { submitContactInquiryOperation } from './operations'
 import type { InquiryAnswer } from './text'
-import { kindOfSource, unknownSource } from './visit-sources'
+import { kindOfSource, unknownVisitSourceLabel } from './visit-sources'
 
 export type FormCaller = AnyCaller<SiteServices>
 
@@ -75,7 +75,7 @@ export async function submitForm(
     const output = await once(send)
     if (output.status === 'preview') throw new Error('A form never sends a dry run')
     if (!repeated && caller.callInterface)
-      countEvent('began', kindOfSource.has(source) ? source : unknownSource, kind)
+      countEvent('began', kindOfSource.has(source) ? source : unknownVisitSourceLabel, kind)
     return { inquiryId: output.inquiryId, repeated }
   } catch (error) {
     const state = { values, shownAt, answers: Number(fieldTexts.answers) + 1 || 1 }
@@ -135,7 +135,7 @@ const wholeNumber = (text: string) => (/^\d+$/.test(text) ? Number(text) : undef
 
 /** Signs of a machine prove nothing, so such inquiries are only quarantined. */
 function listSuspicions(trap: string, waitedMs = 0): string[] {
-  const tooFast = waitedMs < formSecondsMin * 1000
+  const tooFast = waitedMs < formFillingSecondsMin * 1000
   return [...(trap.trim() ? ['honeypot'] : []), ...(tooFast ? ['too fast'] : [])]
 }
 

@@ -7,7 +7,7 @@ import type { Catalog, Messages } from '@/lib/subject/register'
 import {
   createFact,
   type LabelledFact,
-  NextHint,
+  NextStepText,
   type TextView,
   type ViewSources,
 } from '@/lib/subject/view'
@@ -38,7 +38,7 @@ const createPreviewSchema = (questions?: readonly Question[]) =>
     earlier: InquiryReceipt.optional().describe(
       'There only if the same was sent before: sending it gets this receipt, and nothing is sent',
     ),
-    next: NextHint,
+    next: NextStepText,
   })
 export type InquiryPreview = z.infer<ReturnType<typeof createPreviewSchema>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVisitSource, noReferrer, otherSite } from './visit-sources'
+import { findVisitSource, noReferrerLabel, unlistedSiteLabel } from './visit-sources'
 
 const own = ['agency.example', null]
 
@@ -9,21 +9,21 @@ test.each([
   ['https://gemini.google.com/app', null, 'Gemini'],
   ['https://www.google.com/', null, 'Google'],
   ['https://google.co.uk/', 'spring', 'Google'],
-  ['https://a.example/?who=anna@client.example', null, otherSite],
-  ['<script>|x|y', null, otherSite],
-  ['https://notgoogle.com/', null, otherSite],
-  ['https://google.com.evil.example/', null, otherSite],
+  ['https://a.example/?who=anna@client.example', null, unlistedSiteLabel],
+  ['<script>|x|y', null, unlistedSiteLabel],
+  ['https://notgoogle.com/', null, unlistedSiteLabel],
+  ['https://google.com.evil.example/', null, unlistedSiteLabel],
   ['android-app://com.linkedin.android/', null, 'LinkedIn'],
   ['https://CHATGPT.COM:443/', null, 'ChatGPT'],
   ['', 'chatgpt.com', 'ChatGPT'],
   ['', 'perplexity', 'Perplexity'],
   ['https://www.google.com/', 'Copilot', 'Copilot'],
-  ['', 'newsletter', otherSite],
-  [null, null, noReferrer],
+  ['', 'newsletter', unlistedSiteLabel],
+  [null, null, noReferrerLabel],
   ['https://agency.example/work', 'chatgpt.com', undefined],
-  ['https://agency.example.evil.example/', null, otherSite],
-  ['javascript:alert(1)', null, otherSite],
-  [`https://${'a.'.repeat(5000)}com/`, null, otherSite],
+  ['https://agency.example.evil.example/', null, unlistedSiteLabel],
+  ['javascript:alert(1)', null, unlistedSiteLabel],
+  [`https://${'a.'.repeat(5000)}com/`, null, unlistedSiteLabel],
 ])('%s with utm_source %s began at %s', (referrer, utmSource, source) => {
   expect(findVisitSource(referrer, utmSource, own)).toBe(source)
 })

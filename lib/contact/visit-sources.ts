@@ -39,10 +39,10 @@ const hosts = {
 } as const
 
 /** A site that is on no list, and a visit of which nobody says where it began. */
-export const otherSite = 'another site'
-export const noReferrer = 'no referrer'
+export const unlistedSiteLabel = 'another site'
+export const noReferrerLabel = 'no referrer'
 /** The source of a form that does not say where its visit began, as without scripts. */
-export const unknownSource = 'not told'
+export const unknownVisitSourceLabel = 'not told'
 
 export type SourceKind = keyof typeof hosts | 'other'
 
@@ -51,9 +51,9 @@ export const kindOfSource: ReadonlyMap<string, SourceKind> = new Map<string, Sou
   ...Object.entries(hosts).flatMap(([kind, families]) =>
     Object.keys(families).map((name) => [name, kind as SourceKind] as const),
   ),
-  [otherSite, 'other'],
-  [noReferrer, 'other'],
-  [unknownSource, 'other'],
+  [unlistedSiteLabel, 'other'],
+  [noReferrerLabel, 'other'],
+  [unknownVisitSourceLabel, 'other'],
 ])
 
 const byHost = new Map<string, string>(
@@ -80,8 +80,8 @@ export function findVisitSource(
   if (host && ownHosts.includes(host.toLowerCase())) return undefined
   const namedFamily = utmSource && findFamily(utmSource)
   if (namedFamily) return namedFamily
-  if (host) return findFamily(host.replace(/:\d+$/, '')) ?? otherSite
-  return referrer || utmSource ? otherSite : noReferrer
+  if (host) return findFamily(host.replace(/:\d+$/, '')) ?? unlistedSiteLabel
+  return referrer || utmSource ? unlistedSiteLabel : noReferrerLabel
 }
 
 const google = /^google\.[a-z]{2,3}(?:\.[a-z]{2})?$/

@@ -1,7 +1,7 @@
 import { fieldIssue, findLinkIssue } from 'site-content'
 import type { Files, Issue, Source } from 'site-content/compiler'
 import { getPagePath } from '@/lib/config/paths'
-import { hasName } from '@/lib/content/navigation'
+import { hasLinkName } from '@/lib/content/navigation'
 import type { NavigationLink } from '@/lib/pages/navigation-schema'
 
 /** Checks that every link of header and footer leads somewhere, once, and has a name. */
@@ -22,7 +22,7 @@ export function checkNavigation(
           issues.push(fieldIssue(source, [...path, field], message))
         if (issue) report('link', `"${link}" ${issue}`)
         else if (linkSet.has(link)) report('link', `"${link}" stands here twice; remove one`)
-        else if (text === undefined && !hasName(link, ownPaths))
+        else if (text === undefined && !hasLinkName(link, ownPaths))
           report('link', `"${link}" has no name of its own; write a text below it`)
         linkSet.add(link)
       }

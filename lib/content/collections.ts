@@ -12,7 +12,7 @@ import { taxonomies } from '@/lib/agency/terms'
 import { roles } from '@/lib/careers/schema'
 import { journal } from '@/lib/journal/schema'
 import { navigation } from '@/lib/pages/navigation-schema'
-import { definePages } from '@/lib/pages/schema'
+import { definePagesCollection } from '@/lib/pages/schema'
 import {
   type CollectionPaths,
   type EntryPaths,
@@ -38,7 +38,7 @@ export const collections = {
   agency,
   navigation,
   ...lists,
-  pages: withSections(definePages(Object.values(lists).map(({ paths }) => paths.page))),
+  pages: withSections(definePagesCollection(Object.values(lists).map(({ paths }) => paths.page))),
   people,
   clients,
   testimonials,

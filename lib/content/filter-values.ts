@@ -1,5 +1,5 @@
 import { toFilteredPath } from '@/lib/config/paths'
-import { type Filters, listChoices, takesNumbers } from '@/lib/subject/filter'
+import { type Filters, isNumberFilter, listChoices } from '@/lib/subject/filter'
 import type { CatalogData } from './collections'
 import { allCollections } from './collections'
 
@@ -40,7 +40,7 @@ export const listFilterValues = (data: CatalogData) =>
 export const listNumberFilterPaths = (data: CatalogData): string[] =>
   getFilteredLists(data).flatMap((one) =>
     getFilterChoices(one, data)
-      .filter(({ filter }) => takesNumbers(filter))
+      .filter(({ filter }) => isNumberFilter(filter))
       .flatMap(({ name, values }) =>
         values.map((value) => toFilteredPath(one.path, { [name]: [value] })),
       ),

@@ -76,7 +76,7 @@ const linkNames: Readonly<Record<string, (messages: Messages) => string | undefi
 }
 
 /** Checks whether an address has a name of its own, by which a link to it needs no text. */
-export const hasName = (link: string, ownPaths: readonly string[]): boolean =>
+export const hasLinkName = (link: string, ownPaths: readonly string[]): boolean =>
   Object.hasOwn(linkNames, link) || ownPaths.includes(link)
 
 function nameLink({ link, text }: NavigationLink, catalog: Catalog): NamedLink {

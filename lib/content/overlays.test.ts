@@ -1,5 +1,5 @@
 import { digestOfOriginal, getTranslatedFields } from 'site-content'
-import { getOverlayDigest, type Issue, readCollection } from 'site-content/compiler'
+import { getDigestOfOriginal, type Issue, readCollection } from 'site-content/compiler'
 import { expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
 import { allCollections, collections, findTranslatedFields } from './collections'
@@ -15,14 +15,14 @@ test('a browser computes the digest that the compiler compares', async () => {
   expect(sources.length).toBeGreaterThan(20)
   for (const source of sources)
     expect(await digestOfOriginal(siteContent, source.file, source), source.file).toBe(
-      getOverlayDigest(findTranslatedFields(source.file) ?? {}, source),
+      getDigestOfOriginal(findTranslatedFields(source.file) ?? {}, source),
     )
   expect(
     await digestOfOriginal(siteContent, 'skills/figma-files/SKILL.md', { data: {}, body: '' }),
   ).toBeUndefined()
   const hidden = { data: { title: 'Desi\u200bgner' }, body: '\n Text.\u202e\n' }
   expect(await digestOfOriginal(siteContent, 'roles/designer.md', hidden)).toBe(
-    getOverlayDigest(getTranslatedFields(collections.roles) ?? {}, {
+    getDigestOfOriginal(getTranslatedFields(collections.roles) ?? {}, {
       data: { title: 'Designer' },
       body: 'Text.',
     }),

@@ -5,7 +5,7 @@ import { languageForm } from '../../packages/content/edge'
 import { createStrictPolicy } from '../../packages/next-host/policy'
 import { env, readDeployment } from '../config/env'
 import { inquiryQuota } from '../config/limits'
-import { wholePageAgent } from '../config/next-private'
+import { userAgentForWholePages } from '../config/next-private'
 import { sendingPaths } from '../config/paths'
 import { findFilePurpose, isPagePath } from '../config/routes'
 
@@ -54,11 +54,11 @@ const forAll: Headers = inLowerCase({
   ...headersOfAll,
   ...(readDeployment().preview ? { 'X-Robots-Tag': 'noindex' } : {}),
 })
-export const programHeaders = inLowerCase(headersForPrograms)
+export const headersOfProgramPaths = inLowerCase(headersForPrograms)
 const toMap = (headers: Headers): ReadonlyMap<string, string> => new Map(Object.entries(headers))
 const atAll = toMap(forAll)
 const forPurpose = {
-  programs: toMap({ ...forAll, ...programHeaders }),
+  programs: toMap({ ...forAll, ...headersOfProgramPaths }),
   drawings: toMap({ ...forAll, ...inLowerCase(headersForDrawings) }),
 }
 
@@ -91,6 +91,6 @@ export function addRequestPolicy(headers: Record<string, string>, frames: readon
   headers['content-security-policy'] = policy
   return {
     headers,
-    requestHeaders: { 'content-security-policy': policy, 'user-agent': wholePageAgent },
+    requestHeaders: { 'content-security-policy': policy, 'user-agent': userAgentForWholePages },
   }
 }

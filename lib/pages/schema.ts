@@ -65,7 +65,7 @@ const alwaysPublicPages: readonly string[] = [
  * The text of a page. Those that the engine knows are required, lists that a site need not have only with
  * something to list; beside them a site has pages of its own.
  */
-export const definePages = (listPages: readonly string[]) => {
+export const definePagesCollection = (listPages: readonly string[]) => {
   const names: readonly string[] = [...new Set([...firstPages, ...listPages, ...lastPages])]
   return defineCollection({
     form: 'files',
@@ -100,4 +100,4 @@ export const definePages = (listPages: readonly string[]) => {
   })
 }
 
-export type Page = CollectionEntry<ReturnType<typeof definePages>>
+export type Page = CollectionEntry<ReturnType<typeof definePagesCollection>>

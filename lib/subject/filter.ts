@@ -74,4 +74,4 @@ export const listUsedFilterChoices = (
   )
 
 /** Checks for a filter whose values come and go with the entries. */
-export const takesNumbers = ({ terms, names }: ListFilter): boolean => !terms && !names
+export const isNumberFilter = ({ terms, names }: ListFilter): boolean => !terms && !names

@@ -21,7 +21,7 @@ import type { Scope } from './scope'
 import type { RequestTopic } from './topic'
 import {
   type ListViewResult,
-  NextHint,
+  NextStepText,
   type TextView,
   type ViewReader,
   type ViewSources,
@@ -74,7 +74,7 @@ const listParts = (total: string, filters: z.ZodObject) => ({
   total: z.int().describe(total),
   filters: filters as z.ZodObject<Record<string, z.ZodArray<z.ZodType<string | number>>>>,
   nextCursor: NextCursor,
-  next: NextHint,
+  next: NextStepText,
 })
 type ListParts = ReturnType<typeof listParts>
 

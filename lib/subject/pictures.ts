@@ -1,9 +1,9 @@
 import type { Site } from 'agent-access/edge'
 import {
-  type CutShape,
   getLargestJpegPath,
   isPicture,
   type Picture,
+  type PictureCropShape,
   type PictureOrDrawing,
 } from 'site-content/edge'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export interface PublishedPicture extends ImageOutput {
 export function toPublishedPicture(
   { alt, caption, credit, cuts, film }: Picture,
   site: Site,
-  shape: CutShape = 'whole',
+  shape: PictureCropShape = 'whole',
 ): PublishedPicture {
   const cut = cuts[shape] ?? cuts.whole
   return {
@@ -42,7 +42,11 @@ export function toPublishedPicture(
   }
 }
 
-export const toImageOutput = (picture: Picture, site: Site, shape?: CutShape): ImageOutput => {
+export const toImageOutput = (
+  picture: Picture,
+  site: Site,
+  shape?: PictureCropShape,
+): ImageOutput => {
   const { film: _, ...image } = toPublishedPicture(picture, site, shape)
   return image
 }

@@ -92,7 +92,7 @@ export type ListViewResult<Name extends string, T> = ListPart & {
 }
 
 /** Where to look for what has no answer here, for outputs that have none. */
-export const NextHint = z.string().optional().describe('What to do next')
+export const NextStepText = z.string().optional().describe('What to do next')
 
 /** The page that lists what no tool tells. */
 export function describeOtherPages({ catalog, site }: ViewSources): string {

@@ -43,7 +43,7 @@ export interface MeasuredFont extends FontFile {
 }
 
 /** Measures the face of a file; throws where the file is none. */
-export function measureFace(path: string): Measures {
+export function measureFontFile(path: string): Measures {
   const face = create(readFileSync(path))
   if (face.isCollection) throw new Error('It has several faces')
   const codes = letters.map((letter) => letter.charCodeAt(0))
@@ -65,7 +65,7 @@ interface StandIn {
 }
 
 /** What stands in for a family, by its upright file for texts. */
-export function createStandIns(
+export function createFallbackFonts(
   family: string,
   generic: string,
   fonts: readonly MeasuredFont[],

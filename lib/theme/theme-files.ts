@@ -4,7 +4,7 @@ import { forbiddenMarkup } from 'site-content'
 import type { Issue } from 'site-content/compiler'
 import { iconFiles } from '@/lib/config/content-dir.mjs'
 import type { FontFile } from './fonts'
-import { faceNames, type PageMotion, type Theme } from './theme'
+import { nameFontFamilies, type PageMotion, type Theme } from './theme'
 
 /** Copies the fonts of a theme to where the stylesheet and the modules that name them are. */
 export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: string): void {
@@ -81,7 +81,7 @@ const text = (value: string) => JSON.stringify(value)
 
 /** The module that has Next load the fonts of pages: preloaded, and named by their content. */
 export function createFontModule(fonts: readonly FontFile[]): string {
-  const names = faceNames(fonts)
+  const names = nameFontFamilies(fonts)
   const calls = [...names].map(([family, name]) => {
     const src = fonts
       .filter((font) => font.family === family)

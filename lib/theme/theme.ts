@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
 import type { Issue } from 'site-content/compiler'
 import { colourPairs, getContrast } from '@/lib/theme/contrast'
-import { createStandIns, type FontFile, type MeasuredFont, measureFace } from './fonts'
+import { createFallbackFonts, type FontFile, type MeasuredFont, measureFontFile } from './fonts'
 import type { ColourByTheme } from './tokens'
 
 const themeFile = 'theme.css'
@@ -145,7 +145,7 @@ export function listUnreadablePairs(colours: Readonly<Record<string, ColourByThe
 const floored = (contrast: number) => (Math.floor(contrast * 100) / 100).toFixed(2)
 
 /** The families of a theme that have files, each with the property that its files are known by. */
-export const faceNames = (fonts: readonly FontFile[]): ReadonlyMap<string, string> =>
+export const nameFontFamilies = (fonts: readonly FontFile[]): ReadonlyMap<string, string> =>
   new Map([...new Set(fonts.map(({ family }) => family))].map((name, at) => [name, `face${at}`]))
 
 const hex = '(#[\\da-f]{6})'
@@ -192,7 +192,7 @@ const measureFonts = (
     const path = join(root, font.file)
     if (!existsSync(path)) return []
     try {
-      return { ...font, measures: measureFace(path) }
+      return { ...font, measures: measureFontFile(path) }
     } catch (error) {
       return report(line, 'src', `"${font.file}" is no face that can be read: ${error}`) ?? []
     }
@@ -209,7 +209,7 @@ function getLetterWidth(stack: string, fonts: readonly MeasuredFont[]): number {
 
 /** Next loads files by names of its own, so a stylesheet names them by the property that it sets. What stands in for them comes after. */
 function withFaces(sheet: Root, fonts: readonly MeasuredFont[]): string {
-  const names = faceNames(fonts)
+  const names = nameFontFamilies(fonts)
   const css = sheet.clone()
   const standIns = new Map<string, string>()
   for (const face of css.nodes.filter(isFace)) if (parseFont(face)) face.remove()
@@ -219,7 +219,7 @@ function withFaces(sheet: Root, fonts: readonly MeasuredFont[]): string {
       .flatMap((family) => {
         const name = names.get(unquoted(family))
         if (name === undefined) return family
-        const all = createStandIns(unquoted(family), families.at(-1) ?? '', fonts)
+        const all = createFallbackFonts(unquoted(family), families.at(-1) ?? '', fonts)
         for (const one of all) standIns.set(one.name, one.css)
         return [`var(--${name})`, ...all.map((one) => one.name)]
       })

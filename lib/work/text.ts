@@ -1,7 +1,7 @@
 import type { Site } from 'agent-access/edge'
 import { isPicture, splitChapters } from 'site-content/edge'
 import { z } from 'zod'
-import { listedResultsMax, relatedMax } from '@/lib/config/limits'
+import { listedResultsMax, relatedCaseStudiesMax } from '@/lib/config/limits'
 import { paths, toFilteredPath } from '@/lib/config/paths'
 import { renderEntryText } from '@/lib/subject/entry-text'
 import { listFilterFacts } from '@/lib/subject/filter-facts'
@@ -121,7 +121,7 @@ export function findRelatedStudies(
   return caseStudies
     .filter((other) => other.slug !== study.slug && nearness(other) > 0)
     .sort((a, b) => nearness(b) - nearness(a))
-    .slice(0, relatedMax)
+    .slice(0, relatedCaseStudiesMax)
     .map((other) => other.slug)
 }
 

@@ -5,9 +5,9 @@ export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'
 export { listUnpublished, writeReport } from './src/compiler/report'
 export { type ContentFiles, type Files, readCollection, readContent } from './src/files/files'
-export { follow } from './src/files/follow'
+export { runAfterEachEdit } from './src/files/follow'
 export { formatIssue, type Issue, toAnnotation } from './src/files/issue'
-export { getOverlayDigest, type Overlay, withTexts } from './src/files/overlays'
+export { getDigestOfOriginal, mergeTranslation, type Overlay } from './src/files/overlays'
 export {
   parseSource,
   readSource,
@@ -27,7 +27,7 @@ export {
 export {
   createLocaleSchema,
   type MessageRules,
-  text,
+  plainMessageSchema,
 } from './src/messages/message-schema'
 export { createMessagesModule } from './src/messages/messages-module'
 export { pictureCache, removeUnusedOriginals } from './src/pictures/facts'

@@ -25,7 +25,7 @@ export {
 export {
   checkDateOrder,
   type DatedEntry,
-  draftMark,
+  draftPublishAt,
   getLastUpdateDay,
   getPublicationTime,
   getUpdateTime,
@@ -53,18 +53,18 @@ export {
   getStartOfDay,
   TimeZone,
 } from './src/fields/time-zone'
-export { compareTexts, sortLikeOriginal } from './src/files/compare-texts'
+export { compareTranslationWithOriginal, sortLikeOriginal } from './src/files/compare-texts'
 export { getMarkedTexts } from './src/files/marked-texts'
 export { digestOfOriginal } from './src/files/original-digest'
 export {
   type Fields,
   getTranslatedFields,
-  isWord,
+  isTranslationNeed,
   pickTranslatableTexts,
   shapeOfMember,
-  type TextShape,
+  type TranslatableShape,
 } from './src/files/translatable'
-export { type FrontFields, fieldIssue, parseWith } from './src/files/validate'
+export { type FrontFields, fieldIssue, parseFrontFields } from './src/files/validate'
 export { createFormats, createFormatters, type Formatters } from './src/messages/formatters'
 export { isPageNeeded, listPagePaths } from './src/page-paths'
 export { forbiddenMarkup } from './src/pictures/drawing'

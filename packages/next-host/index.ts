@@ -7,5 +7,5 @@ export {
 } from './src/host'
 export { createHttpServer, type RefusalStatus, type ServerOptions } from './src/http-server'
 export { defaultLimits } from './src/limits'
-export { type ListenOptions, listen, trialSocketPath } from './src/listen'
+export { deploymentTestSocketPath, type ListenOptions, listen } from './src/listen'
 export { createRouteTable, type RouteEntries, type RouteModule } from './src/route-table'

@@ -8,7 +8,7 @@ import {
   removeReleases,
 } from 'next-host/commands'
 import { connectToLauncher } from 'next-host/launcher'
-import { tryServer } from './trial'
+import { testServerBeforeDeployment } from './trial'
 
 type Launcher = Awaited<ReturnType<typeof connectToLauncher>>
 
@@ -34,7 +34,7 @@ export async function replaceRunningSite(port: number, replaceBy: Launcher): Pro
     await buildIfChanged()
     const { folder, program } = makeRelease(port)
     await runStepWithTime('Trying the new site', () =>
-      tryServer(program, getTrialSocket(port)),
+      testServerBeforeDeployment(program, getTrialSocket(port)),
     ).catch((error) => {
       rmSync(folder, { recursive: true })
       throw error

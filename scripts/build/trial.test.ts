@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { tryServer } from './trial'
+import { testServerBeforeDeployment } from './trial'
 
 const bodies: Readonly<Record<string, string>> = {
   [paths.sitemap]: '<loc>https://site.example/about</loc><loc>https://site.example/de/work</loc>',
@@ -34,7 +34,7 @@ async function tryOutWith(broken: { path?: string; status?: number } = {}): Prom
   // What a trial that was killed leaves behind.
   writeFileSync(socket, '')
   try {
-    await tryServer(program, socket)
+    await testServerBeforeDeployment(program, socket)
     return readFileSync(log, 'utf8').split('\n')
   } finally {
     rmSync(folder, { recursive: true })

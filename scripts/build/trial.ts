@@ -12,7 +12,10 @@ const startMsMax = 60_000
 const answerMsMax = 10_000
 
 /** Runs the server of a site at a socket of its own, and asks it for all that it serves. */
-export async function tryServer(program: string, socketPath: string): Promise<void> {
+export async function testServerBeforeDeployment(
+  program: string,
+  socketPath: string,
+): Promise<void> {
   rmSync(socketPath, { force: true })
   const server = fork(program, {
     env: { ...process.env, NEXT_HOST_TRIAL: socketPath },

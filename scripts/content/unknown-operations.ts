@@ -1,7 +1,7 @@
 import type { FrontFields } from 'site-content'
 import { getOwnFile, getShippedFile, type Issue, readYamlFile } from 'site-content/compiler'
 import type { Language } from 'site-content/edge'
-import { originMark } from '@/lib/agency/skill'
+import { siteOriginPlaceholder } from '@/lib/agency/skill'
 import type { CatalogData } from '@/lib/content/collections'
 import { messageSources } from '@/lib/content/compile'
 import { createSiteContent } from '@/lib/content/site-content'
@@ -23,7 +23,7 @@ export const findUnknownOperations = (
       })),
   ),
   ...skills.flatMap(({ name: skill, text }) => {
-    const allowedMarks = [originMark, ...names.map((name) => `{{${name}}}`)]
+    const allowedMarks = [siteOriginPlaceholder, ...names.map((name) => `{{${name}}}`)]
     return [...text.matchAll(/\{\{\w+\}\}/g)]
       .filter(([mark]) => !allowedMarks.includes(mark))
       .map(({ 0: mark, index }) => ({

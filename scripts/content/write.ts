@@ -6,7 +6,6 @@ import {
   createCatalogModule,
   createCatalogText,
   createMessagesModule,
-  follow,
   formatIssue,
   type Issue,
   listUnpublished,
@@ -14,6 +13,7 @@ import {
   publishFilms,
   readEnglishMessages,
   removeUnusedOriginals,
+  runAfterEachEdit,
   toAnnotation,
   withoutLanguages,
   writeReport,
@@ -29,7 +29,7 @@ import { listFilterValues } from '@/lib/content/filter-values'
 import { listFrameOrigins } from '@/lib/content/frames'
 import { createSiteContent, siteContent } from '@/lib/content/site-content'
 import { operationNames } from '@/lib/documents/operations'
-import { topicByAddress } from '@/lib/documents/operations/topics'
+import { requestTopicByPath } from '@/lib/documents/operations/topics'
 import { fontsFolder, type Theme } from '@/lib/theme/theme'
 import {
   copyFonts,
@@ -66,7 +66,7 @@ try {
   if (published && !values.check) readEnv()
   const root = requireContentFolder(contentRoot)
   // A file may go while it is read; the next edit compiles again.
-  if (values.follow) follow(root, () => write(root).catch(console.error))
+  if (values.follow) runAfterEachEdit(root, () => write(root).catch(console.error))
   else await write(root)
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
@@ -159,7 +159,7 @@ function writeCatalog(data: CatalogData) {
     redirects: Object.fromEntries(data.redirects.map(({ from, to }) => [from, to])),
     frames: listFrameOrigins(data),
     messages: getTooManyRequestsMessages(data),
-    topics: topicByAddress,
+    topics: requestTopicByPath,
     served: listServedAddresses(process.cwd(), readEnv().editor !== undefined),
   }
   const languages = JSON.stringify(data.agency.languages)

@@ -2,11 +2,11 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import routes from 'virtual:next-host/routes'
-import { listen, trialSocketPath } from 'next-host'
+import { deploymentTestSocketPath, listen } from 'next-host'
 import { access } from '@/lib/agent-access'
 import { env } from '@/lib/config/env'
 import { gracefulShutdownMsMax, lastDeliveryMsMax, warmUpDelayMs } from '@/lib/config/limits'
-import { markOwnHost } from '@/lib/config/own-host'
+import { rememberOwnHostRuns } from '@/lib/config/own-host'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
@@ -16,7 +16,7 @@ import { createServerOfSite } from './site'
 const folder = dirname(fileURLToPath(import.meta.url))
 const projectDir = dirname(dirname(folder))
 
-markOwnHost()
+rememberOwnHostRuns()
 const { baseUrl, port, trustedProxies } = env()
 const services = getEdgeServices()
 const { server, site, warmUp } = createServerOfSite({
@@ -25,13 +25,13 @@ const { server, site, warmUp } = createServerOfSite({
   origin: `http://localhost:${port}`,
   routes,
   // No quota is spent on a deployment's own requests.
-  services: trialSocketPath ? { ...services, quota: undefined } : services,
+  services: deploymentTestSocketPath ? { ...services, quota: undefined } : services,
   trustedProxies,
 })
 exitOnOtherAddress(site.origin ?? '', baseUrl)
 exitOnOtherContent(site.content ?? '')
 await listen(server, { port, onEnd: closeStores, shutdownMs: gracefulShutdownMsMax })
-if (!trialSocketPath) work()
+if (!deploymentTestSocketPath) work()
 
 function work() {
   access.start()

@@ -17,7 +17,7 @@ import Result from '@/components/work/result'
 import WorkCard from '@/components/work/work-card'
 import { listPublisherFacts } from '@/lib/agency/text'
 import { paths } from '@/lib/config/paths'
-import { relativeSite } from '@/lib/config/site'
+import { siteWithRelativeUrls } from '@/lib/config/site'
 import { type Colour, colours, remByToken } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
 import { getContrast } from '@/lib/theme/contrast'
@@ -26,7 +26,7 @@ import styles from './specimen.module.css'
 export const metadata = { title: 'Specimen' }
 
 const catalog = snapshot(new Date())
-const sources = { catalog, site: relativeSite }
+const sources = { catalog, site: siteWithRelativeUrls }
 const messages = catalog.messages.interface.form
 
 const themes = ['light', 'dark'] as const

@@ -5,14 +5,18 @@ import { Link } from '@/components/ui/link'
 import { paths } from '@/lib/config/paths'
 import { confirmedFields } from '@/lib/contact/confirmed-fields'
 import { flattenMembers } from '@/lib/contact/groups'
-import type { InquiryToDraw } from '@/lib/documents/mcp/view-inputs'
+import type { InquiryViewInput } from '@/lib/documents/mcp/view-inputs'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './inquiry.module.css'
 
 const visibleLines = 3
 
 /** What an agent has written, for a person to change, send or decline; or the receipt of it. */
-export function InquiryView({ output, token, sources }: InquiryToDraw & { sources: ViewSources }) {
+export function InquiryView({
+  output,
+  token,
+  sources,
+}: InquiryViewInput & { sources: ViewSources }) {
   const { catalog, site } = sources
   const { messages, agency } = catalog
   const { pageTools, views } = messages.interface

@@ -1,4 +1,4 @@
-import { createLocaleSchema, type MessageRules, text } from 'site-content/compiler'
+import { createLocaleSchema, type MessageRules, plainMessageSchema } from 'site-content/compiler'
 import type { Language } from 'site-content/edge'
 import { z } from 'zod'
 import { EmploymentType, salaryFields, Workplace } from '@/lib/careers/schema'
@@ -7,8 +7,8 @@ import { siteErrorCodes } from '@/lib/subject/error-codes'
 import { type Scope, scopeNames } from '@/lib/subject/scope'
 import { taxonomySchemas } from '@/lib/subject/taxonomy'
 
-const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, text])) as {
-  readonly [Name in Scope]: typeof text
+const scopeTexts = Object.fromEntries(scopeNames.map((name) => [name, plainMessageSchema])) as {
+  readonly [Name in Scope]: typeof plainMessageSchema
 }
 
 /** What a language has beside its messages, and what English does not need, as its definitions are English. */
@@ -18,7 +18,7 @@ const createFields = (language: Language) => ({
   termsInLine: z.enum(['lower', 'same']),
   /** What people read of operations and scopes in this language; without it, their English definitions. */
   operations: z
-    .record(z.string(), z.strictObject({ title: text, about: text }))
+    .record(z.string(), z.strictObject({ title: plainMessageSchema, about: plainMessageSchema }))
     .default(() => ({})),
   scopes: z
     .strictObject(scopeTexts)
@@ -27,7 +27,7 @@ const createFields = (language: Language) => ({
 })
 
 /** The part of the messages that follows no English text. */
-export type RuledMessages = z.infer<z.ZodObject<ReturnType<typeof createFields>>>
+export type MessagesWithoutEnglishText = z.infer<z.ZodObject<ReturnType<typeof createFields>>>
 
 export const messageRules: MessageRules = {
   createFields,

@@ -1,13 +1,13 @@
 import { createFormats, createFormatters, type Formatters } from 'site-content'
-import { type Language, setSpaces } from 'site-content/edge'
+import { type Language, setTypographicSpaces } from 'site-content/edge'
 import type { WrittenMessages } from '@/.catalog/messages'
 import type { Budget } from '@/lib/agency/project'
 import type { Salary } from '@/lib/careers/schema'
 import { getResultKind, type Result } from '@/lib/subject/result'
-import type { RuledMessages } from './messages-schema'
+import type { MessagesWithoutEnglishText } from './messages-schema'
 
 /** The messages of one language as plain data. */
-export type CompiledMessages = WrittenMessages & RuledMessages
+export type CompiledMessages = WrittenMessages & MessagesWithoutEnglishText
 
 /** Every heading, label, text and format of the site in one language. */
 type SiteMessages = ReturnType<typeof createMessages>
@@ -42,7 +42,7 @@ function createSiteFormats(language: Language, data: CompiledMessages, messages:
   const amountText = (amount: string, unit: string) =>
     unit === '%'
       ? messages.results.percent({ number: amount })
-      : setSpaces(`${amount} ${unit}`.trim(), language)
+      : setTypographicSpaces(`${amount} ${unit}`.trim(), language)
   return {
     /** Formats a pay range: €68,000–€80,000 a year. */
     payText({ min, max, currency, period }: Salary): string {

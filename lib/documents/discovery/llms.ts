@@ -1,6 +1,6 @@
 import type { LlmsParts } from 'agent-access'
 import type { Site } from 'agent-access/edge'
-import { listReachFacts } from '@/lib/agency/text'
+import { listContactFacts } from '@/lib/agency/text'
 import { roleFilters } from '@/lib/careers/filters'
 import { listRolesOperation } from '@/lib/careers/operations'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
@@ -17,7 +17,7 @@ import type { ViewSources } from '@/lib/subject/view'
 export function createLlmsParts({ catalog, site }: ViewSources): LlmsParts {
   const { messages } = catalog
   const { headings, links } = messages.guide
-  const reach = listReachFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
+  const reach = listContactFacts(catalog).flatMap(({ values }) => values.map(({ text }) => text))
   const more = (['llmsFull', 'sitemapMarkdown'] as const).map((name) => {
     const { title, about } = links[name]
     return toMarkdownLink({ name: title, href: site.url(paths[name]), note: about })

@@ -1,4 +1,4 @@
-import { originMark } from '@/lib/agency/skill'
+import { siteOriginPlaceholder } from '@/lib/agency/skill'
 import { operationNames } from '@/lib/documents/operations/index'
 import type { ViewSources } from '@/lib/subject/view'
 
@@ -8,7 +8,7 @@ export const renderSkills = ({ catalog, site }: ViewSources) =>
     description,
     queries: metadata?.['representative-queries'].split('\n'),
     text: text.replaceAll(/\{\{(\w+)\}\}/g, (mark, operation: string) => {
-      if (mark === originMark) return site.origin
+      if (mark === siteOriginPlaceholder) return site.origin
       if (!operationNames.includes(operation))
         throw new Error(`${name}/SKILL.md: ${mark} stands for nothing.`)
       return operation

@@ -10,10 +10,10 @@ import { formatServices } from '@/lib/agency/services-text'
 import {
   listAgencyFacts,
   listAnswerFacts,
+  listContactFacts,
   listLanguageFacts,
   listOffices,
   listPublisherFacts,
-  listReachFacts,
 } from '@/lib/agency/text'
 import { sectionCounts } from '@/lib/config/limits'
 import { getPagePath, toFilteredPath, toMarkdownPath } from '@/lib/config/paths'
@@ -213,7 +213,7 @@ const renderContact = (source: MarkdownSource) =>
       toFactList(
         [
           ...listAnswerFacts(source.catalog),
-          ...listReachFacts(source.catalog),
+          ...listContactFacts(source.catalog),
           ...listLanguageFacts(source.catalog),
         ],
         source.catalog.messages,

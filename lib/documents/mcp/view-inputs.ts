@@ -10,7 +10,7 @@ interface ListToDraw {
 }
 
 /** What the view of an inquiry is drawn from. */
-export interface InquiryToDraw {
+export interface InquiryViewInput {
   readonly output: z.output<typeof submitContactInquiryOperation.output>
   /** What proves to the server that a view shows it; a receipt has none. */
   readonly token?: string
@@ -22,7 +22,7 @@ export interface ViewInputs {
   readonly get_role: { readonly output: z.output<typeof getRoleOperation.output> }
   readonly list_case_studies: ListToDraw
   readonly get_case_study: { readonly output: z.output<typeof getCaseStudyOperation.output> }
-  readonly submit_contact_inquiry: InquiryToDraw
+  readonly submit_contact_inquiry: InquiryViewInput
 }
 
 /** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */

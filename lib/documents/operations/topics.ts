@@ -19,7 +19,7 @@ const byRoot = httpOperations.map(
 )
 
 /** What requests for lists and operations are counted as, by the root of their addresses, for the edge. */
-export const topicByAddress: Readonly<Record<string, RequestTopic>> = Object.fromEntries([
+export const requestTopicByPath: Readonly<Record<string, RequestTopic>> = Object.fromEntries([
   ...collectionsWithList.map(([, { list, topic }]) => [list, topic as RequestTopic] as const),
   ...byRoot,
   ...byRoot.flatMap(([path, topic]) =>

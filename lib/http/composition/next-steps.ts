@@ -1,4 +1,4 @@
-import { countPlaceholders, formatPlaces, type Place } from 'site-content/edge'
+import { countPlaceholders, type FileLine, formatPlaces } from 'site-content/edge'
 import { formatNoPayWarning } from '@/lib/careers/schema'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import type { Env } from '@/lib/config/env'
@@ -12,7 +12,7 @@ interface Warning {
   readonly problem: string
   readonly remedy: string
   /** Where it is in content/. */
-  readonly places?: readonly Place[]
+  readonly places?: readonly FileLine[]
 }
 
 /** What should change before the site is public. */
@@ -40,9 +40,9 @@ export const nextStepsTexts = {
 } as const
 
 /** By file; the texts that only the agency can write. */
-export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly Place[]> {
-  const files = new Map<string, Place[]>()
-  const places: readonly Place[] = [
+export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly FileLine[]> {
+  const files = new Map<string, FileLine[]>()
+  const places: readonly FileLine[] = [
     ...catalog.placeholders,
     ...findSampleNames(catalog).map((file) => ({ file, text: nextStepsTexts.agencyName })),
     ...findRolesWithoutPay(catalog).map((file) => ({ file, text: nextStepsTexts.pay })),

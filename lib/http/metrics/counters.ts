@@ -1,4 +1,4 @@
-import { kindByFamily, type UserAgentKind } from './user-agent-families'
+import { kindByUserAgentFamily, type UserAgentKind } from './user-agent-families'
 
 /** The ways to use the service. */
 export type InterfaceName =
@@ -28,7 +28,7 @@ const readingInterfaces: ReadonlySet<string> = new Set<InterfaceName>([
 
 /** A browser that calls operations is driven by an agent. */
 export function findClientGroup(interfaceName: string, family: string): ClientGroup {
-  const kind = kindByFamily.get(family) ?? 'program'
+  const kind = kindByUserAgentFamily.get(family) ?? 'program'
   if (kind === 'browser') return readingInterfaces.has(interfaceName) ? 'people' : 'agents'
   return crawlerKinds.has(kind) ? 'crawlers' : 'agents'
 }

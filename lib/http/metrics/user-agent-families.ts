@@ -151,7 +151,10 @@ const otherProgram = 'another program'
 
 export type UserAgentKind = keyof typeof names | 'browser' | 'robot' | 'program'
 
-export const kindByFamily: ReadonlyMap<string, UserAgentKind> = new Map<string, UserAgentKind>([
+export const kindByUserAgentFamily: ReadonlyMap<string, UserAgentKind> = new Map<
+  string,
+  UserAgentKind
+>([
   ...Object.entries(names).flatMap(([kind, list]) =>
     list.map((name): [string, UserAgentKind] => [name, kind as UserAgentKind]),
   ),
@@ -173,7 +176,7 @@ const tokenPattern = new RegExp(`(?<![a-z0-9-])(?:${tokens.join('|')})(?![a-z0-9
 const robot = /bot\b|crawler|spider|scraper|\+https?:/i
 
 const kinds: readonly string[] = Object.keys(names)
-const getRank = (name: string) => kinds.indexOf(kindByFamily.get(name) ?? '')
+const getRank = (name: string) => kinds.indexOf(kindByUserAgentFamily.get(name) ?? '')
 
 /** More of a user agent does not identify the program better. */
 const charsRead = 300

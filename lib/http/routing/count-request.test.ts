@@ -6,14 +6,14 @@ import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { getRecorder } from '@/lib/http/composition/server'
-import { findUserAgentFamily, kindByFamily } from '@/lib/http/metrics/user-agent-families'
+import { findUserAgentFamily, kindByUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
 import { routeRequest } from './route-request'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
 test('each name of the list of user agents is its own family', () => {
-  for (const [name, kind] of kindByFamily)
+  for (const [name, kind] of kindByUserAgentFamily)
     if (!['browser', 'robot', 'program'].includes(kind))
       expect(findUserAgentFamily(`Mozilla/5.0 (compatible; ${name}/1.0)`), name).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { limits, openQuota } from 'agent-access/edge'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
-import { wholePageAgent } from '@/lib/config/next-private'
+import { userAgentForWholePages } from '@/lib/config/next-private'
 import { createSiteAt } from '@/lib/config/site'
 import { getResponseHeaders as headersAt } from '@/lib/http/headers'
 import type { EdgeServices, RoutingDecision } from './decision'
@@ -230,5 +230,5 @@ describe('with what is served beside pages', () => {
 
 test('Next gives a page for one request whole to our routing, and the client its policy', async () => {
   const decision = await routeRequest(request('/careers?level=senior'), servicesWith(), now)
-  expect(decision).toMatchObject({ requestHeaders: { 'user-agent': wholePageAgent } })
+  expect(decision).toMatchObject({ requestHeaders: { 'user-agent': userAgentForWholePages } })
 })

@@ -18,7 +18,7 @@ import {
   addRequestPolicy,
   getRedirectHeaders,
   getResponseHeaders,
-  programHeaders,
+  headersOfProgramPaths,
 } from '@/lib/http/headers'
 import { previewHeaders, previewParameter } from '@/lib/http/preview-link'
 import { findRedirect, removeDefaultLanguage, removeTrailingSlash, toRenderPath } from './addresses'
@@ -181,7 +181,7 @@ async function chooseTarget(parsedRequest: ParsedRequest): Promise<RoutingDecisi
     case 'mcp':
       return isRead && prefersHtmlPage(request.headers.get('accept'))
         ? redirectToConnectPage(parsedRequest)
-        : { path: undefined, headers: { ...headers, ...programHeaders } }
+        : { path: undefined, headers: { ...headers, ...headersOfProgramPaths } }
     case 'internal':
       return isRead ? chooseRepresentation(parsedRequest) : decideNotFound(headers)
     case 'nothing':

@@ -5,7 +5,7 @@ import { paths } from '@/lib/config/paths'
 import { errorHeaders } from '@/lib/config/problem'
 import type { CompiledMessages } from '@/lib/content/messages/messages'
 import { type ClassifiedAddress, isPageKind } from './classify'
-import { plainStyle, renderPlainPage } from './plain-page'
+import { plainPageStyle, renderPlainPage } from './plain-page'
 
 /** Messages of the page for a person over the quota. */
 export type TooManyRequestsMessages = CompiledMessages['interface']['tooManyRequests'] &
@@ -73,7 +73,7 @@ async function toPageResponse(
   messages: TooManyRequestsMessages,
 ): Promise<Response> {
   const { title, back } = messages
-  const policy = `default-src 'none'; style-src '${await sha256Source(plainStyle)}'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src '${await sha256Source(plainPageStyle)}'; base-uri 'none'; frame-ancestors 'none'`
   const link = { path: new URL(site.url(paths.home)).pathname, name: back }
   const page = renderPlainPage({ language, title, text: formatText(error, messages), link })
   const response = createResponse(error, mediaTypes.html, page)

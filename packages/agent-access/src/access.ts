@@ -4,7 +4,7 @@ import type { ErrorResponder } from './http/problem'
 import type { QuotaPolicy } from './limits'
 import type { ViewTokens } from './mcp/confirm'
 import type { Identify, Services } from './operations/operation'
-import type { VerifyOperator } from './operators/web-bot-auth'
+import type { OperatorVerifier } from './operators/web-bot-auth'
 
 export interface AccessServices extends Services {
   readonly credentials: CredentialIssuer
@@ -24,7 +24,7 @@ export interface HandlerDependencies {
   /** Quotas count this identity. */
   readonly getClient: (headers: Headers) => string
   readonly identify?: Identify
-  readonly verify?: VerifyOperator
+  readonly verify?: OperatorVerifier
   /** Further host names under which the site may be asked. */
   readonly hosts?: readonly string[]
 }

@@ -25,14 +25,14 @@ import { indexPages, type MarkdownPage, type PageIndex } from './markdown/pages'
 import { markdownResources } from './markdown/resources'
 import type { ToolViews } from './mcp/server'
 import {
-  anyValueRule,
-  functionRule,
-  listRule,
-  type MemberRules,
-  objectRule,
-  optionalRule,
+  mayBeAnythingRule,
+  mayBeLeftOutRule,
+  mustBeFunctionRule,
+  mustBeListRule,
+  mustBeObjectRule,
+  mustBeTextRule,
+  type ObjectMemberRules,
   requireMembers,
-  textRule,
 } from './members'
 import { memoizeByObject } from './memoize'
 import type { Messages } from './messages'
@@ -53,7 +53,7 @@ import {
   type Registry,
   someOperationRequiresCredential,
 } from './operations/registry'
-import { type VerifyOperator, webBotAuth } from './operators/web-bot-auth'
+import { type OperatorVerifier, webBotAuth } from './operators/web-bot-auth'
 import {
   type ClientLimits,
   parseBasePath,
@@ -115,7 +115,7 @@ export interface AgentAccessOptions<
   /** Who is signed in, by the session of the site; operations get it as `context.user`. */
   readonly identify?: Identify<U>
   /** Verifies who operates an agent, by the signature of its request, such as `webBotAuth({ fetchDirectory })`; operations get it as `context.actor.operator`. */
-  readonly verify?: VerifyOperator
+  readonly verify?: OperatorVerifier
   /** What operations of the site need, as `context.services`. */
   readonly services?: Own
   /** How long what was sent is kept: 180 days from its delivery, and a day for answers to writes, without it. */
@@ -161,55 +161,55 @@ export interface AgentAccessOptions<
 
 type AnyOptions = AgentAccessOptions<object, User, Content>
 
-const optionRules: MemberRules<AnyOptions> = {
-  name: textRule,
-  description: textRule,
-  baseUrl: anyValueRule,
-  basePath: anyValueRule,
-  hosts: optionalRule(listRule),
-  limits: anyValueRule,
-  documents: anyValueRule,
+const optionRules: ObjectMemberRules<AnyOptions> = {
+  name: mustBeTextRule,
+  description: mustBeTextRule,
+  baseUrl: mayBeAnythingRule,
+  basePath: mayBeAnythingRule,
+  hosts: mayBeLeftOutRule(mustBeListRule),
+  limits: mayBeAnythingRule,
+  documents: mayBeAnythingRule,
   scopes: [
-    (value) => objectRule[0](value) && Object.keys(Object(value)).every(isScopeName),
+    (value) => mustBeObjectRule[0](value) && Object.keys(Object(value)).every(isScopeName),
     "names without spaces with their meanings, such as { 'events.read': 'Read events' }",
   ],
-  operations: [listRule[0], 'a list of what defineOperation returns'],
-  events: optionalRule([listRule[0], 'a list of what defineEvent returns']),
-  identify: optionalRule(functionRule),
-  verify: optionalRule([
-    (value) => functionRule[0](value) && value !== webBotAuth,
+  operations: [mustBeListRule[0], 'a list of what defineOperation returns'],
+  events: mayBeLeftOutRule([mustBeListRule[0], 'a list of what defineEvent returns']),
+  identify: mayBeLeftOutRule(mustBeFunctionRule),
+  verify: mayBeLeftOutRule([
+    (value) => mustBeFunctionRule[0](value) && value !== webBotAuth,
     'what webBotAuth({ fetchDirectory }) returns, or a function of yours',
   ]),
-  retention: anyValueRule,
-  version: optionalRule(textRule),
-  pages: anyValueRule,
-  markdownPages: optionalRule([
+  retention: mayBeAnythingRule,
+  version: mayBeLeftOutRule(mustBeTextRule),
+  pages: mayBeAnythingRule,
+  markdownPages: mayBeLeftOutRule([
     (value) => typeof value === 'function' || Array.isArray(value),
     'a list of pages, or a function that returns it',
   ]),
-  skills: anyValueRule,
-  deprecations: optionalRule(listRule),
-  views: optionalRule(objectRule),
-  proxies: optionalRule(objectRule),
-  messages: optionalRule(objectRule),
-  content: optionalRule(functionRule),
-  localize: optionalRule(functionRule),
-  mcp: optionalRule(functionRule),
-  openapi: optionalRule(objectRule),
-  pageTools: optionalRule(objectRule),
-  onError: optionalRule(functionRule),
+  skills: mayBeAnythingRule,
+  deprecations: mayBeLeftOutRule(mustBeListRule),
+  views: mayBeLeftOutRule(mustBeObjectRule),
+  proxies: mayBeLeftOutRule(mustBeObjectRule),
+  messages: mayBeLeftOutRule(mustBeObjectRule),
+  content: mayBeLeftOutRule(mustBeFunctionRule),
+  localize: mayBeLeftOutRule(mustBeFunctionRule),
+  mcp: mayBeLeftOutRule(mustBeFunctionRule),
+  openapi: mayBeLeftOutRule(mustBeObjectRule),
+  pageTools: mayBeLeftOutRule(mustBeObjectRule),
+  onError: mayBeLeftOutRule(mustBeFunctionRule),
   stores: [Boolean, 'such as storesFromEnvironment()'],
-  services: optionalRule(objectRule),
+  services: mayBeLeftOutRule(mustBeObjectRule),
   delivery: [
     (value) => value === undefined || value === 'elsewhere' || Array.isArray(value),
     "a list, such as [mail()], or 'elsewhere'",
   ],
-  describeSubmission: optionalRule(functionRule),
-  onDelivered: optionalRule(functionRule),
-  log: optionalRule(functionRule),
-  submissionsCommand: optionalRule(textRule),
-  accepts: optionalRule(functionRule),
-  elsewhere: optionalRule(functionRule),
+  describeSubmission: mayBeLeftOutRule(mustBeFunctionRule),
+  onDelivered: mayBeLeftOutRule(mustBeFunctionRule),
+  log: mayBeLeftOutRule(mustBeFunctionRule),
+  submissionsCommand: mayBeLeftOutRule(mustBeTextRule),
+  accepts: mayBeLeftOutRule(mustBeFunctionRule),
+  elsewhere: mayBeLeftOutRule(mustBeFunctionRule),
 }
 
 /** What answers agents for a site; `S` are the services of its operations. */

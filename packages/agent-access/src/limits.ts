@@ -253,7 +253,7 @@ export const operatorNamesMax = 100
 export const nonceCharsMax = 128
 
 /** What is fetched of one operator: how long it may take, its bytes and its keys. */
-export const operatorDirectoryMax = { ms: 2000, bytes: 64 * 1024, keys: 100 } as const
+export const operatorKeyDirectoryLimits = { ms: 2000, bytes: 64 * 1024, keys: 100 } as const
 
 /** How long the keys of an operator are used: with no header that says so, and the bounds of one that does. */
 export const operatorKeysSeconds = { usual: 3600, min: 60, max: 24 * 3600 } as const

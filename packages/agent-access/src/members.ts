@@ -2,30 +2,33 @@ import { closest, distance } from 'fastest-levenshtein'
 import { quotedInputCharsMax } from './limits'
 
 /** What a member must be: a check of its value, and the words of a message for it. */
-export type MemberRule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
+export type ObjectMemberRule = readonly [accepts: (value: unknown) => boolean, mustBe: string]
 
-export type MemberRules<T> = { readonly [Name in keyof Required<T>]: MemberRule }
+export type ObjectMemberRules<T> = { readonly [Name in keyof Required<T>]: ObjectMemberRule }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const isObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const textRule: MemberRule = [isText, 'a text']
-export const functionRule: MemberRule = [(value) => typeof value === 'function', 'a function']
-export const listRule: MemberRule = [Array.isArray, 'a list']
-export const objectRule: MemberRule = [isObject, 'an object']
+export const mustBeTextRule: ObjectMemberRule = [isText, 'a text']
+export const mustBeFunctionRule: ObjectMemberRule = [
+  (value) => typeof value === 'function',
+  'a function',
+]
+export const mustBeListRule: ObjectMemberRule = [Array.isArray, 'a list']
+export const mustBeObjectRule: ObjectMemberRule = [isObject, 'an object']
 /** Verified elsewhere, or anything. */
-export const anyValueRule: MemberRule = [() => true, 'anything']
+export const mayBeAnythingRule: ObjectMemberRule = [() => true, 'anything']
 
-export const optionalRule = ([accepts, mustBe]: MemberRule): MemberRule => [
+export const mayBeLeftOutRule = ([accepts, mustBe]: ObjectMemberRule): ObjectMemberRule => [
   (value) => value === undefined || accepts(value),
   mustBe,
 ]
-export const oneOfRule = (...values: readonly string[]): MemberRule => [
+export const mustBeOneOfRule = (...values: readonly string[]): ObjectMemberRule => [
   (value) => values.includes(value as string),
   values.map((value) => `"${value}"`).join(' or '),
 ]
-export const leftOutRule = (why: string): MemberRule => [
+export const mustBeLeftOutRule = (why: string): ObjectMemberRule => [
   (value) => value === undefined,
   `left out: ${why}`,
 ]
@@ -34,7 +37,7 @@ export const leftOutRule = (why: string): MemberRule => [
 export function listWrongMembers(
   subject: string,
   value: object,
-  rules: Readonly<Record<string, MemberRule>>,
+  rules: Readonly<Record<string, ObjectMemberRule>>,
 ): string[] {
   const members = value as Readonly<Record<string, unknown>>
   return Object.entries(rules)
@@ -56,7 +59,7 @@ export const listUnknownMembers = (subject: string, value: object, rules: object
 export function requireMembers<T extends object>(
   subject: string,
   value: T,
-  rules: MemberRules<T>,
+  rules: ObjectMemberRules<T>,
 ): void {
   if (!isObject(value)) throw new Error(`${subject}${quote(value)} must be an object`)
   const mistakes = [
@@ -70,7 +73,7 @@ export function requireMembers<T extends object>(
 export function requireValidItems(
   subject: string,
   items: readonly unknown[],
-  [accepts, mustBe]: MemberRule,
+  [accepts, mustBe]: ObjectMemberRule,
 ): void {
   items.forEach((item, at) => {
     if (!accepts(item)) throw new Error(`${subject}[${at}]${quote(item)} must be ${mustBe}`)

@@ -3,16 +3,16 @@ import type { DocumentAdditions } from './documents/facts'
 import { type QuotaPolicy, requestQuota, submissionQuota } from './limits'
 import type { MarkdownPage } from './markdown/pages'
 import {
-  anyValueRule,
-  functionRule,
-  listRule,
-  type MemberRule,
-  type MemberRules,
-  objectRule,
-  optionalRule,
+  mayBeAnythingRule,
+  mayBeLeftOutRule,
+  mustBeFunctionRule,
+  mustBeListRule,
+  mustBeObjectRule,
+  mustBeTextRule,
+  type ObjectMemberRule,
+  type ObjectMemberRules,
   requireMembers,
   requireValidItems,
-  textRule,
 } from './members'
 import type { SitePages } from './site'
 
@@ -33,18 +33,18 @@ interface Limit {
   readonly name?: string
 }
 
-const aLimit: MemberRule = [objectRule[0], 'such as { max: 60, seconds: 60 }']
-const limitRules: MemberRules<Limit> = {
-  max: anyValueRule,
-  seconds: anyValueRule,
-  name: optionalRule(textRule),
+const aLimit: ObjectMemberRule = [mustBeObjectRule[0], 'such as { max: 60, seconds: 60 }']
+const limitRules: ObjectMemberRules<Limit> = {
+  max: mayBeAnythingRule,
+  seconds: mayBeAnythingRule,
+  name: mayBeLeftOutRule(mustBeTextRule),
 }
 
 export function toQuotaPolicies(limits: ClientLimits = {}) {
   requireMembers<ClientLimits>('limits', limits, {
-    requests: optionalRule(aLimit),
-    submissions: optionalRule(aLimit),
-    operators: optionalRule(aLimit),
+    requests: mayBeLeftOutRule(aLimit),
+    submissions: mayBeLeftOutRule(aLimit),
+    operators: mayBeLeftOutRule(aLimit),
   })
   const { requests, submissions, operators } = limits
   return {
@@ -108,22 +108,22 @@ export function requireFreeServiceNames(services: object): void {
       throw new Error(`services: agent access has a "${name}" of its own; choose another name`)
 }
 
-const aPagePath: MemberRule = [
+const aPagePath: ObjectMemberRule = [
   (value) => /^\/(?:$|(?!\/)[^?#\s]*(?<!\/|\.md)$)/.test(String(value)),
   'the path of the page, which begins with a slash and has none at its end, and no query; its Markdown is at the same path with .md',
 ]
 
-const pageRules: MemberRules<MarkdownPage> = {
+const pageRules: ObjectMemberRules<MarkdownPage> = {
   path: aPagePath,
-  title: textRule,
-  description: textRule,
-  partOf: optionalRule(aPagePath),
-  toMarkdown: functionRule,
+  title: mustBeTextRule,
+  description: mustBeTextRule,
+  partOf: mayBeLeftOutRule(aPagePath),
+  toMarkdown: mustBeFunctionRule,
 }
 
 export function requirePages(pages: readonly MarkdownPage[]): void {
   const paths = new Set<string>()
-  requireValidItems('markdownPages', pages, objectRule)
+  requireValidItems('markdownPages', pages, mustBeObjectRule)
   for (const page of pages) {
     requireMembers(`markdownPages: "${page.path}"`, page, pageRules)
     if (paths.has(page.path)) throw new Error(`markdownPages: "${page.path}" is there twice`)
@@ -131,23 +131,23 @@ export function requirePages(pages: readonly MarkdownPage[]): void {
   }
 }
 
-const documentRules: MemberRules<DocumentAdditions> = {
-  llms: optionalRule([
+const documentRules: ObjectMemberRules<DocumentAdditions> = {
+  llms: mayBeLeftOutRule([
     (value) => typeof value === 'string' || typeof value === 'function',
     'Markdown, or a function that returns { summary, introduction, addresses, end }',
   ]),
-  authGuide: optionalRule(textRule),
-  mcp: optionalRule(objectRule),
-  api: optionalRule(objectRule),
-  addresses: optionalRule(listRule),
+  authGuide: mayBeLeftOutRule(mustBeTextRule),
+  mcp: mayBeLeftOutRule(mustBeObjectRule),
+  api: mayBeLeftOutRule(mustBeObjectRule),
+  addresses: mayBeLeftOutRule(mustBeListRule),
 }
 
-const aPath: MemberRule = [
+const aPath: ObjectMemberRule = [
   (value) => /^\/(?!\/)\S*$/.test(String(value)),
   'a path of the site, such as /contact',
 ]
-const path = optionalRule(aPath)
-const sitePageRules: MemberRules<SitePages> = {
+const path = mayBeLeftOutRule(aPath)
+const sitePageRules: ObjectMemberRules<SitePages> = {
   agents: path,
   errors: path,
   apiDocs: path,
@@ -159,7 +159,7 @@ const sitePageRules: MemberRules<SitePages> = {
   health: path,
 }
 
-const aHost: MemberRule = [
+const aHost: ObjectMemberRule = [
   (value) => /^(?:[a-z\d.-]+|\[[\da-f:]+\])$/.test(String(value)),
   'the name of a host in lower case, without scheme, port and path, such as www.library.example',
 ]
@@ -168,8 +168,8 @@ export function requireValidHosts(hosts: readonly string[] = []): void {
   requireValidItems('hosts', hosts, aHost)
 }
 
-const aDelivery: MemberRule = [
-  (value) => functionRule[0](Object(value).createChannel),
+const aDelivery: ObjectMemberRule = [
+  (value) => mustBeFunctionRule[0](Object(value).createChannel),
   'what has a createChannel, such as mail(), which has to be called',
 ]
 

@@ -1,4 +1,4 @@
-import { anyValueRule, requireMembers } from './members'
+import { mayBeAnythingRule, requireMembers } from './members'
 
 /** How long what was sent is kept. */
 export interface Retention {
@@ -10,8 +10,8 @@ export interface Retention {
 
 export function parseRetention(retention: Retention = {}): Retention {
   requireMembers('retention', retention, {
-    submissionDays: anyValueRule,
-    answerHours: anyValueRule,
+    submissionDays: mayBeAnythingRule,
+    answerHours: mayBeAnythingRule,
   })
   for (const [name, value] of Object.entries(retention))
     if (!(Number.isFinite(value) && value > 0))

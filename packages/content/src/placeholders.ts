@@ -2,7 +2,7 @@
 export const placeholderMark = 'PLACEHOLDER'
 
 /** A line of a file. */
-export interface Place {
+export interface FileLine {
   readonly file: string
   readonly line?: number
   /** What has to be written there. */
@@ -10,13 +10,13 @@ export interface Place {
 }
 
 /** A line in which somebody has to write something. */
-export interface Placeholder extends Place {
+export interface Placeholder extends FileLine {
   readonly line: number
   readonly text: string
 }
 
 /** "agency.md:12, 15; pages/imprint.md:8". */
-export function formatPlaces(places: readonly Place[]): string {
+export function formatPlaces(places: readonly FileLine[]): string {
   const lines = new Map<string, number[]>()
   for (const { file, line } of places)
     lines.set(file, [...(lines.get(file) ?? []), ...(line === undefined ? [] : [line])])

@@ -1,7 +1,7 @@
 import type { UnpublishedEntry } from './publication/publication'
 
 /** Something that is not public yet, with the time by the clocks of the site; undefined for a draft. */
-export interface ReportedEntry extends Omit<UnpublishedEntry, 'publishDate'> {
+export interface UnpublishedEntryReport extends Omit<UnpublishedEntry, 'publishDate'> {
   readonly publishTime: string | undefined
 }
 
@@ -10,8 +10,8 @@ export interface Report {
   /** The messages of the compiler; while there are any, pages show the content before. */
   readonly issues: readonly string[]
   readonly warnings: readonly string[]
-  readonly unpublished: readonly ReportedEntry[]
+  readonly unpublished: readonly UnpublishedEntryReport[]
 }
 
 /** What is reported before the first compilation. */
-export const emptyReport: Report = { issues: [], warnings: [], unpublished: [] }
+export const reportBeforeCompilation: Report = { issues: [], warnings: [], unpublished: [] }

@@ -3,13 +3,13 @@ import { listUnpublished } from 'site-content/compiler'
 import { isNotYetPublished } from 'site-content/edge'
 import { findPictureGenerator } from 'site-content/pictures'
 import { expect, test } from 'vitest'
-import { compiledWorkshop, content, listIssues, photograph } from './workshop'
+import { compileWorkshopOrThrow, content, createPhotographForTests, listIssues } from './workshop'
 
 const piece = (more: string) =>
   `---\ntitle: Stool\nyear: 2025\nwood: oak\njoiner: mira\n${more}---\n`
 
 test('a folder becomes lists in their order, entries by their names, and typed terms', async () => {
-  const { at } = await compiledWorkshop()
+  const { at } = await compileWorkshopOrThrow()
   const catalog = at('2026-01-01')
   expect(catalog.pieces.map(({ slug }) => slug)).toEqual(['chest', 'bench'])
   expect(catalog.piece('bench')?.body).toBe('For two.')
@@ -39,9 +39,9 @@ test('what is wrong is told at once, by file, line, field and what is allowed', 
 
 test('an entry opens at its moment by the clocks of the site, with its page, its links and its picture', async () => {
   const cover = 'cover: { src: stool.jpg, alt: A stool }\n'
-  const { at, data } = await compiledWorkshop({
+  const { at, data } = await compileWorkshopOrThrow({
     'pieces/stool.md': piece(`publishAt: 2026-06-01 09:00\n${cover}`),
-    'pieces/stool.jpg': await photograph(1400),
+    'pieces/stool.jpg': await createPhotographForTests(1400),
     'pages/home.md': '---\ntitle: Holt\n---\n\nSee [the stool](/pieces/stool.md).\n',
   })
   const [before, after] = [at('2026-06-01T06:59:59Z'), at('2026-06-01T07:00:00Z')]
@@ -63,14 +63,14 @@ test('an entry opens at its moment by the clocks of the site, with its page, its
 })
 
 test('a list has a page as long as something is listed, and leaves out what has closed', async () => {
-  const { at, data } = await compiledWorkshop()
+  const { at, data } = await compileWorkshopOrThrow()
   expect(at('2026-10-05T21:59:59Z').open.courses).toHaveLength(1)
   expect(at('2026-10-05T22:00:00Z').open.courses).toEqual([])
   expect(createPublicationTable(content, data, new Date('2026-10-01'))).toMatchObject({
     closing: { courses: { spoon: Date.parse('2026-10-06T00:00+02:00') } },
     changes: { lists: Date.parse('2026-10-06T00:00+02:00') },
   })
-  const without = await compiledWorkshop({
+  const without = await compileWorkshopOrThrow({
     'courses/spoon.md': undefined,
     'pages/courses.md': undefined,
   })
@@ -78,7 +78,7 @@ test('a list has a page as long as something is listed, and leaves out what has 
 })
 
 test('a language has its own texts and messages, and those of the main language where it lacks them', async () => {
-  const { at, warnings, unwritten } = await compiledWorkshop()
+  const { at, warnings, unwritten } = await compileWorkshopOrThrow()
   const german = at('2026-01-01').in('de')
   expect(german.page('home').body).toContain('„leise“')
   expect(german.terms.woods.map(({ name }) => name)).toEqual(['Eiche', 'Esche'])
@@ -90,15 +90,15 @@ test('a language has its own texts and messages, and those of the main language 
 })
 
 test('a language shows on a built site once its home page is written', async () => {
-  const { unwritten } = await compiledWorkshop({
+  const { unwritten } = await compileWorkshopOrThrow({
     'pages/home.de.md': '---\ntitle: "PLACEHOLDER: der Name"\n---\n\nText.\n',
   })
   expect([...unwritten.keys()]).toEqual(['de'])
 })
 
 test('a picture has cuts in several sizes, made of its original when they are asked for', async () => {
-  const original = await photograph(1400)
-  const { at, data } = await compiledWorkshop({
+  const original = await createPhotographForTests(1400)
+  const { at, data } = await compileWorkshopOrThrow({
     'pieces/stool.md': piece('cover: { src: stool.jpg, alt: A stool }\n'),
     'pieces/stool.jpg': original,
   })

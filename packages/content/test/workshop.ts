@@ -192,7 +192,7 @@ const sample: Readonly<Record<string, string>> = {
 }
 
 /** A photograph of this width. */
-export const photograph = (width: number) =>
+export const createPhotographForTests = (width: number) =>
   sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: '#804020' } })
     .jpeg()
     .toBuffer()
@@ -203,7 +203,7 @@ export const compileWorkshop = (root: string) =>
   })
 
 /** Compiles content without an issue. */
-export async function compiledWorkshop(files: Parameters<typeof writeWorkshop>[0] = {}) {
+export async function compileWorkshopOrThrow(files: Parameters<typeof writeWorkshop>[0] = {}) {
   const compiled = await compileWorkshop(writeWorkshop(files))
   if (!compiled.data) throw new Error((await listIssues(files)).join('\n'))
   const at = createSnapshots(content, compiled.data, (messages: Messages) =>

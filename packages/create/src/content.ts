@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pickTranslatableTexts } from 'site-content'
-import { getOverlayDigest, splitFrontMatter } from 'site-content/compiler'
+import { getDigestOfOriginal, splitFrontMatter } from 'site-content/compiler'
 import { parse, stringify } from 'yaml'
 import { sampleName } from '@/lib/config/content-dir.mjs'
 import { findTranslatedFields } from '@/lib/content/collections'
@@ -162,7 +162,7 @@ function writeText(path: string, file: string, texts: readonly (readonly [string
   writeFile(`${path}.md`, original)
   const shape = findTranslatedFields(file)
   if (!shape) return
-  const digest = getOverlayDigest(shape, original)
+  const digest = getDigestOfOriginal(shape, original)
   for (const [language, { data, body }] of translations) {
     const picked = withSlugs(data, pickTranslatableTexts(shape, data) as ContentText['data'])
     if (Object.keys(picked).length > 0 || body)

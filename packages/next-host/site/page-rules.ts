@@ -15,7 +15,7 @@ export const stylesInsideRule: PageRule = {
   holds: (html) => html.includes('<style') && !linksStylesheet(html),
 }
 
-export const policyInsideRule: PageRule = {
+export const pageContainsPolicyRule: PageRule = {
   name: 'its policy is inside',
   holds: (html) => html.includes('http-equiv="Content-Security-Policy"'),
 }

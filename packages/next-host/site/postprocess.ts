@@ -7,7 +7,7 @@ import type { SiteBuildOptions } from './build-options'
 import { markScriptsForEagerCompile } from './eager-compilation'
 import { findStylesheets, inlineStyles } from './inline-styles'
 import { createPagePolicy } from './page-policy'
-import { policyInsideRule, requirePage, stylesInsideRule } from './page-rules'
+import { pageContainsPolicyRule, requirePage, stylesInsideRule } from './page-rules'
 
 /** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
 export function postprocessPages(
@@ -42,7 +42,7 @@ function changePage(
   const styled = inlineStyles(joinScripts(page), styles)
   const isFile = filePages.includes(path)
   const html = isFile ? withPolicyInside(styled) : styled
-  if (isFile) requirePage(path, html, [policyInsideRule])
+  if (isFile) requirePage(path, html, [pageContainsPolicyRule])
   if (isEmptyPage(path, status)) return { html }
   requirePage(path, html, [stylesInsideRule, ...pageRules])
   return { html, status: findStatus?.(path) }
@@ -56,7 +56,7 @@ const isEmptyPage = (route: string, status?: number) => status === 404 && route 
  * without headers of their own. `frame-ancestors` works in a header only; X-Frame-Options replaces it.
  */
 function withPolicyInside(html: string): string {
-  if (policyInsideRule.holds(html, '')) return html
+  if (pageContainsPolicyRule.holds(html, '')) return html
   const policy = createPagePolicy(html).split('; frame-ancestors', 1)[0]
   return html.replace(
     '<head>',

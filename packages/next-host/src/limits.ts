@@ -26,7 +26,7 @@ export const unreadBodyBytesMax = 64 * 1024
 export const idleConnectionMs = 500
 
 /** Time a client gets to read a response before its connection is closed: a slow round trip. */
-export const lingerMs = 2000
+export const connectionLingerMs = 2000
 
 /** Bytes of prerendered bodies, and of compressed ones, that a process keeps to send them again. */
 export const bytesInMemoryMax = 16 * 1024 * 1024

@@ -11,7 +11,7 @@ export interface ListenOptions {
 }
 
 /** Where a deployment tries this process: a socket of this machine's user alone, in place of the port. */
-export const trialSocketPath = process.env.NEXT_HOST_TRIAL
+export const deploymentTestSocketPath = process.env.NEXT_HOST_TRIAL
 
 /**
  * Listens until SIGINT, SIGTERM or SIGHUP, or until another process has taken this one's place: open requests
@@ -21,7 +21,7 @@ export async function listen(
   server: Server,
   { port, onEnd = async () => undefined, shutdownMs = defaultLimits.shutdownMs }: ListenOptions,
 ): Promise<void> {
-  server.listen(trialSocketPath ?? port)
+  server.listen(deploymentTestSocketPath ?? port)
   await once(server, 'listening')
   const exit = () => void onEnd().finally(() => process.exit())
   const end = () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NodeRequest } from 'srvx/node'
-import { lingerMs, unreadBodyBytesMax } from './limits'
+import { connectionLingerMs, unreadBodyBytesMax } from './limits'
 
 /** Checks for a method that only reads. */
 export const isReadingMethod = ({ method }: { readonly method?: string | undefined }): boolean =>
@@ -116,6 +116,6 @@ export function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerRes
     })
     incoming.resume()
     const end = () => (isPersistent && incoming.complete) || socket.destroy()
-    setTimeout(end, lingerMs).unref()
+    setTimeout(end, connectionLingerMs).unref()
   })
 }

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { emptyReport, type Report, type ReportedEntry } from 'site-content/edge'
+import {
+  type Report,
+  reportBeforeCompilation,
+  type UnpublishedEntryReport,
+} from 'site-content/edge'
 import { env } from '@/lib/config/env'
 import { languages } from '@/lib/config/languages'
 import { snapshot } from '@/lib/content/catalog'
@@ -19,7 +23,9 @@ export function GET({ signal }: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const poll = async () => {
-        const text = existsSync(file) ? readFileSync(file, 'utf8') : JSON.stringify(emptyReport)
+        const text = existsSync(file)
+          ? readFileSync(file, 'utf8')
+          : JSON.stringify(reportBeforeCompilation)
         if (text !== last && isWhole(text)) {
           last = text
           controller.enqueue(encoder.encode(`data: ${await addLinks(text)}\n\n`))
@@ -50,7 +56,7 @@ async function addLinks(text: string): Promise<string> {
   const { unpublished, ...report }: Report = JSON.parse(text)
   const { secrets, baseUrl: origin } = env()
   const [secret] = secrets
-  const entries = unpublished.map(async ({ path, ...one }: ReportedEntry) => {
+  const entries = unpublished.map(async ({ path, ...one }: UnpublishedEntryReport) => {
     if (path === undefined || !secret) return one
     const [language = ''] = languages
     const url = await createPreviewUrl(

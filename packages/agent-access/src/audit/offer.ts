@@ -36,7 +36,7 @@ export async function findHomePath(visit: AuditVisit): Promise<string> {
 export async function findSitemapPath(visit: AuditVisit): Promise<string> {
   const below = visit.basePath + wellKnownPaths.sitemap
   const isThere =
-    (await findHomePath(visit)) === visit.basePath && isDocumentAnswer(await visit.get(below))
+    (await findHomePath(visit)) === visit.basePath && isNonHtmlDocument(await visit.get(below))
   return isThere ? below : wellKnownPaths.sitemap
 }
 
@@ -84,7 +84,7 @@ async function listDocumentPaths(visit: AuditVisit): Promise<readonly string[]> 
 }
 
 /** Some sites answer every address with a page. */
-export const isDocumentAnswer = (answer: AuditedResponse): boolean =>
+export const isNonHtmlDocument = (answer: AuditedResponse): boolean =>
   answer.status === 200 && answer.type !== 'text/html' && !isHtmlPage(answer)
 
 const isMissing = (answer: AuditedResponse): boolean =>
@@ -94,7 +94,7 @@ const isMissing = (answer: AuditedResponse): boolean =>
 export async function readOfferedDocuments(visit: AuditVisit): Promise<readonly AuditedResponse[]> {
   const answers: AuditedResponse[] = []
   for (const path of await listDocumentPaths(visit)) answers.push(await visit.get(path))
-  return answers.filter(isDocumentAnswer)
+  return answers.filter(isNonHtmlDocument)
 }
 
 /** Of this site, each with the first document that names it. */
@@ -117,7 +117,7 @@ export function findAddressesInResponse(answer: AuditedResponse): readonly strin
   const links = parseLinkHeader(answer.headers)
     .filter(({ target }) => URL.canParse(target, answer.url))
     .map(({ target }) => new URL(target, answer.url).href)
-  return isDocumentAnswer(answer) ? [...links, ...findUrls(answer.text)] : links
+  return isNonHtmlDocument(answer) ? [...links, ...findUrls(answer.text)] : links
 }
 
 /** Reads a document; undefined if the site neither has it nor names it. */

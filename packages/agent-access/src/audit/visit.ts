@@ -21,7 +21,7 @@ const quotaReserve = 2
 const userAgent = 'agent-access (audits a site for its owner)'
 
 /** The origin of a page that is not of the site. */
-export const foreignOrigin = 'https://elsewhere.example'
+export const exampleForeignOrigin = 'https://elsewhere.example'
 
 export type HeaderFields = Readonly<Record<string, string>>
 

@@ -5,7 +5,7 @@ import type { CallInterface } from '../operations/operation'
 import type { Site } from '../site'
 import { createDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
-import { identifyActor, type VerifyServices } from './verify'
+import { type CredentialVerificationServices, identifyActor } from './verify'
 
 /** What an interface knows of the sender of a request. */
 export type IdentifiedCaller = Pick<Caller, 'identify'> &
@@ -13,7 +13,8 @@ export type IdentifiedCaller = Pick<Caller, 'identify'> &
     readonly request: Request
   }
 
-type IdentifyServices = VerifyServices & Pick<AccessServices, 'quota' | 'operatorQuota'>
+type IdentifyServices = CredentialVerificationServices &
+  Pick<AccessServices, 'quota' | 'operatorQuota'>
 type IdentifyAccess = Pick<
   HandlerDependencies,
   'getClient' | 'identify' | 'problems' | 'verify' | 'hosts'

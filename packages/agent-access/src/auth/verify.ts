@@ -11,7 +11,7 @@ import type { Site } from '../site'
 import { createDatabaseTime, withinDatabaseTime } from '../stores/availability'
 import type { CredentialIssuer } from './token'
 
-export interface VerifyServices {
+export interface CredentialVerificationServices {
   readonly credentials: CredentialIssuer
   readonly site: Site
   readonly someOperationRequiresCredential?: boolean
@@ -20,7 +20,7 @@ export interface VerifyServices {
 /** A credential is optional, but an invalid one is refused. */
 export async function identifyActor(
   request: Request,
-  services: VerifyServices,
+  services: CredentialVerificationServices,
   contentFor: ErrorResponder['contentFor'],
   now: Date,
   databaseTime = createDatabaseTime(),
@@ -48,7 +48,7 @@ const reasonsByResource = {
 
 function invalidToken(
   request: Request,
-  { site, someOperationRequiresCredential }: VerifyServices,
+  { site, someOperationRequiresCredential }: CredentialVerificationServices,
   { credentials }: Messages,
 ): DomainError {
   const resource = getResource(request)

@@ -1,6 +1,6 @@
 import { removeBasePath } from '../http/base-path'
 import { toMarkdownPath } from '../http/markdown-path'
-import { listLeading } from '../markdown/pages'
+import { listPagesThatArePartOfNone } from '../markdown/pages'
 import { memoizeByObject } from '../memoize'
 import type { Messages } from '../messages'
 import { describeWithRequirements } from '../operations/describe'
@@ -106,7 +106,7 @@ function createLlmsText(
 function listRows({ markdownPages, skills, registry }: SiteFacts, services: LanguageServices) {
   const { catalog, site } = services
   const { links } = catalog.messages.llms
-  const pages = listLeading(markdownPages.list(catalog.language))
+  const pages = listPagesThatArePartOfNone(markdownPages.list(catalog.language))
   const needsCredential = someOperationRequiresCredential(registry)
   const credentials = needsCredential ? links.credentials : links.optionalCredentials
   return {

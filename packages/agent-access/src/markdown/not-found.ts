@@ -4,7 +4,7 @@ import { createAllowedValues, findNearestValues } from '../operations/allowed-va
 import type { Content } from '../operations/operation'
 import type { Site } from '../site'
 import { quoteText } from '../text-rules'
-import { listLeading, type PageIndex } from './pages'
+import { listPagesThatArePartOfNone, type PageIndex } from './pages'
 
 /** Names the nearest page that leads to others. */
 export function createMissingPageError(
@@ -13,7 +13,7 @@ export function createMissingPageError(
   site: Site,
   { language, messages }: Pick<Content, 'language' | 'messages'>,
 ): DomainError {
-  const urls = listLeading(pages.list(language)).map(({ path }) =>
+  const urls = listPagesThatArePartOfNone(pages.list(language)).map(({ path }) =>
     site.in(language).pageUrl(toMarkdownPath(path)),
   )
   const allowed = createAllowedValues(urls.map((url) => [url, [url, new URL(url).pathname]]))

@@ -108,8 +108,9 @@ export function indexPages<P extends PagePath>(options: IndexOptions<P>): PageIn
 }
 
 /** Leading pages are part of no other. */
-export const listLeading = (pages: readonly MarkdownPage[]): readonly MarkdownPage[] =>
-  pages.filter(({ partOf }) => partOf === undefined)
+export const listPagesThatArePartOfNone = (
+  pages: readonly MarkdownPage[],
+): readonly MarkdownPage[] => pages.filter(({ partOf }) => partOf === undefined)
 
 const decodePath = (pathname: string): string =>
   pathname.includes('%') ? pathname.split('/').map(decodePathSegment).join('/') : pathname

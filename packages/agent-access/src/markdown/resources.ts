@@ -15,7 +15,7 @@ import { createInvalidParamsError } from '../mcp/protocol-errors'
 import type { McpResources } from '../mcp/server'
 import { agentPaths } from '../paths'
 import { createMissingPageError } from './not-found'
-import { listLeading, type MarkdownPage } from './pages'
+import { listPagesThatArePartOfNone, type MarkdownPage } from './pages'
 
 const markdownType = 'text/markdown'
 
@@ -69,7 +69,7 @@ export function markdownResources(
     async list(more, cursor) {
       const all = [
         ...guide.addresses.map(toGuideResource),
-        ...listLeading(pages.list(defaultLanguage)).map(toResource),
+        ...listPagesThatArePartOfNone(pages.list(defaultLanguage)).map(toResource),
         ...more,
       ]
       const before = cursor === undefined ? -1 : all.findIndex(({ uri }) => uri === cursor)
@@ -119,7 +119,7 @@ function listTemplates(
       .filter(({ path, partOf }) => partOf === path.slice(0, path.lastIndexOf('/')))
       .map(({ partOf }) => partOf),
   )
-  return listLeading(pages)
+  return listPagesThatArePartOfNone(pages)
     .filter(({ path }) => parents.has(path))
     .map(({ path, title, description }) => ({
       name: toUri(path),

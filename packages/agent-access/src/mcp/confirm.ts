@@ -21,7 +21,7 @@ import { createInvalidParamsError } from './protocol-errors'
 import { createToolRefusal, createToolResult } from './results'
 
 /** Before 2026-07-28, and since. */
-export type ProtocolEra = 'legacy' | 'modern'
+export type McpProtocolEra = 'legacy' | 'modern'
 
 export interface ToolCallParams {
   readonly name: string
@@ -34,7 +34,7 @@ export interface ToolCallParams {
 /** A call, and what the person has confirmed before. */
 export interface ToolCall {
   readonly params: ToolCallParams
-  readonly era: ProtocolEra
+  readonly era: McpProtocolEra
   readonly caller: Caller
   readonly confirmed: ConfirmationState | undefined
   /** The client shows views, on which a person decides. */

@@ -1,7 +1,7 @@
 import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { AccessServices, HandlerDependencies } from '../access'
 import { identifyCaller } from '../auth/caller'
-import type { VerifyServices } from '../auth/verify'
+import type { CredentialVerificationServices } from '../auth/verify'
 import { isDevelopment } from '../environment'
 import { DomainError } from '../errors'
 import { readJsonBody } from '../http/body'
@@ -11,12 +11,12 @@ import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeBatchQuota } from '../stores/quota'
 import { createJsonRpcError } from './protocol-errors'
-import { createMessageAnswerer, type MessageAnswerers } from './protocol-versions'
+import { createMessageAnswerer, type McpMessageHandlers } from './protocol-versions'
 
 export interface McpEndpointOptions
-  extends MessageAnswerers,
+  extends McpMessageHandlers,
     Pick<HandlerDependencies, 'problems' | 'getClient' | 'identify' | 'verify' | 'hosts'> {
-  readonly services: VerifyServices &
+  readonly services: CredentialVerificationServices &
     Pick<AccessServices, 'quota' | 'requestQuota' | 'operatorQuota'>
 }
 

@@ -11,7 +11,7 @@ import { createInvalidParamsError } from './protocol-errors'
 import { asksForCredential, type CallTool } from './tools'
 
 /** The extension of MCP by which clients ask what happened (SEP-3415). */
-export const eventsExtension = 'io.modelcontextprotocol/events'
+export const mcpEventsExtensionName = 'io.modelcontextprotocol/events'
 
 interface EventOptions {
   readonly events: readonly AnySiteEvent[]

@@ -21,13 +21,13 @@ import {
 import { countEvent } from '../count'
 import type { Messages } from '../messages'
 import { McpClientNames } from './client-name'
-import type { ProtocolEra } from './confirm'
+import type { McpProtocolEra } from './confirm'
 import { createUnknownRevisionError, findMessageError } from './protocol-errors'
 import { mcpRevisions } from './protocol-revisions'
 import type { CallTool, McpCaller, McpServerInfo, ToolAnswer } from './tools'
 
 /** What answers: our functions for some methods, if given; the SDK's server for the rest. */
-export interface MessageAnswerers {
+export interface McpMessageHandlers {
   readonly newServer: (
     method: string,
     showsViews?: boolean,
@@ -51,11 +51,11 @@ const clientClosedRequest = 499
 const revisions = [modernRevision, ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** Answers a JSON-RPC message or batch in the era of its sender. */
-export function createMessageAnswerer({ newServer, own }: MessageAnswerers) {
+export function createMessageAnswerer({ newServer, own }: McpMessageHandlers) {
   /** Undefined if the SDK's server answers. */
   function answerItself(
     request: JSONRPCRequest,
-    era: ProtocolEra,
+    era: McpProtocolEra,
     caller: McpCaller,
   ): Promise<Response> | undefined {
     const { method, params } = request
@@ -148,7 +148,7 @@ const getMeta = (params: unknown) =>
 
 const clientNames = new McpClientNames()
 
-function countClient(era: ProtocolEra, client: unknown): void {
+function countClient(era: McpProtocolEra, client: unknown): void {
   const { name } = (client ?? {}) as { readonly name?: unknown }
   countEvent('client', era, clientNames.of(name))
 }
@@ -177,7 +177,7 @@ const decoded = (name: string): string => {
 async function answerCall(
   { id }: JSONRPCRequest,
   calling: Promise<ToolAnswer>,
-  era: ProtocolEra,
+  era: McpProtocolEra,
   info: McpServerInfo,
 ): Promise<Response> {
   try {
@@ -212,13 +212,15 @@ async function serveEach(
 }
 
 /** The extension of MCP by which a host shows views (MCP Apps, 2026-01-26). */
-export const viewsExtension = 'io.modelcontextprotocol/ui'
+export const mcpViewsExtensionName = 'io.modelcontextprotocol/ui'
 export const viewMediaType = 'text/html;profile=mcp-app'
 
 /** Checks whether a client shows views, by the capabilities that it declares. */
 function declaresViews(capabilities: unknown): boolean {
   const { extensions } = (capabilities ?? {}) as ClientCapabilities
-  const { mimeTypes } = Object(extensions?.[viewsExtension]) as { readonly mimeTypes?: unknown }
+  const { mimeTypes } = Object(extensions?.[mcpViewsExtensionName]) as {
+    readonly mimeTypes?: unknown
+  }
   return Array.isArray(mimeTypes) && mimeTypes.includes(viewMediaType)
 }
 

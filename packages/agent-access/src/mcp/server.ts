@@ -28,14 +28,14 @@ import { agentPaths } from '../paths'
 import type { Skill } from '../skills'
 import { quoteText } from '../text-rules'
 import { createPersonConfirmation } from './confirm'
-import { createEventMethods, eventsExtension } from './events'
+import { createEventMethods, mcpEventsExtensionName } from './events'
 import {
   clientShowsViews,
-  type MessageAnswerers,
+  type McpMessageHandlers,
+  mcpViewsExtensionName,
   viewMediaType,
-  viewsExtension,
 } from './protocol-versions'
-import { type CallFromView, createToolCaller, type McpServerInfo, toMcpTools } from './tools'
+import { type AnswerViewCall, createToolCaller, type McpServerInfo, toMcpTools } from './tools'
 
 /** How the server introduces itself, besides its name and version. */
 interface ServerIntroduction {
@@ -61,7 +61,7 @@ export interface ToolViews {
   /** The tools with their views, and those that views call. */
   describe(tools: readonly Tool[]): Tool[]
   read(uri: string, services: Services): Promise<ReadResourceResult | undefined>
-  findCall(name: string): CallFromView | undefined
+  findCall(name: string): AnswerViewCall | undefined
 }
 
 export interface McpServerOptions {
@@ -80,7 +80,7 @@ export interface McpServerOptions {
 }
 
 /** Creates the SDK's server with the tools, pages and skills of a site; the SDK answers the rest. */
-export function createMcpServers(parts: McpServerOptions): Required<MessageAnswerers> {
+export function createMcpServers(parts: McpServerOptions): Required<McpMessageHandlers> {
   const { registry, events = [], services, info, views, resources } = parts
   const findTools = memoizeByObject((_: Content, current: AccessServices) =>
     toMcpTools(registry, current, parts.schemas),
@@ -88,8 +88,8 @@ export function createMcpServers(parts: McpServerOptions): Required<MessageAnswe
   const cached = { ttlMs: mcpListTtlMs, cacheScope: 'public' } as const
   const hasResources = resources !== undefined || parts.skills !== undefined || views !== undefined
   const extensions = {
-    ...(views && { [viewsExtension]: {} }),
-    ...(events.length > 0 && { [eventsExtension]: {} }),
+    ...(views && { [mcpViewsExtensionName]: {} }),
+    ...(events.length > 0 && { [mcpEventsExtensionName]: {} }),
   }
   const hasExtensions = Object.keys(extensions).length > 0
   const options: ServerOptions = {

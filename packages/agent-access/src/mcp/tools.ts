@@ -27,7 +27,7 @@ import {
 } from '../operations/operation'
 import type { Registry } from '../operations/registry'
 import { quoteText } from '../text-rules'
-import type { PersonConfirmation, ProtocolEra, ToolCall, ToolCallParams } from './confirm'
+import type { McpProtocolEra, PersonConfirmation, ToolCall, ToolCallParams } from './confirm'
 import { createInvalidCallError, createInvalidParamsError } from './protocol-errors'
 import { createToolRefusal, createToolResult } from './results'
 
@@ -56,10 +56,14 @@ export interface ToolAnswer {
 }
 
 /** Answers `tools/call` in either era. */
-export type CallTool = (params: unknown, era: ProtocolEra, caller: McpCaller) => Promise<ToolAnswer>
+export type CallTool = (
+  params: unknown,
+  era: McpProtocolEra,
+  caller: McpCaller,
+) => Promise<ToolAnswer>
 
 /** Answers what a view calls; or says which call of a tool has to be answered instead. */
-export type CallFromView = (
+export type AnswerViewCall = (
   input: unknown,
   caller: Caller & Pick<McpCaller, 'actor'>,
 ) => Promise<{ readonly result: CallToolResult } | Pick<ToolCallParams, 'name' | 'arguments'>>
@@ -70,7 +74,7 @@ export interface ToolCallerOptions {
   readonly services: (now: Date) => Services
   readonly problems: Pick<ErrorResponder, 'toProblem'>
   readonly confirmation: PersonConfirmation
-  readonly callOfView: (name: string) => CallFromView | undefined
+  readonly callOfView: (name: string) => AnswerViewCall | undefined
 }
 
 /** How the server names itself. */

@@ -10,7 +10,7 @@ import { htmlHeaders, isForMarkdown } from '../http/markdown-path'
 import { createErrorResponder, type ErrorResponder } from '../http/problem'
 import { takeRequestQuota } from '../http/request-quota'
 import { indexPages } from '../markdown/pages'
-import { anyValueRule, requireMembers } from '../members'
+import { mayBeAnythingRule, requireMembers } from '../members'
 import type { Messages } from '../messages'
 import { type ClientLimits, parseBasePath, toQuotaPolicies } from '../options'
 import { agentPaths } from '../paths'
@@ -76,10 +76,10 @@ function requireSource(source: Guide | MiddlewareOptions): void {
       'createMiddleware takes what createAgentAccess returns, or at the edge { basePath, limits, markdownPages, messages }',
     )
   requireMembers<MiddlewareOptions>('createMiddleware', source as MiddlewareOptions, {
-    markdownPages: anyValueRule,
-    basePath: anyValueRule,
-    limits: anyValueRule,
-    messages: anyValueRule,
+    markdownPages: mayBeAnythingRule,
+    basePath: mayBeAnythingRule,
+    limits: mayBeAnythingRule,
+    messages: mayBeAnythingRule,
   })
 }
 

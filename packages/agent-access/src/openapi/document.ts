@@ -18,7 +18,7 @@ import { agentPaths } from '../paths'
 import { type ApiCallers, createOpenApiComponents } from './components'
 import { describeCredentialRoutes } from './credentials'
 import { describeDeprecatedRoute, type OperationExample, toOpenApiRoute } from './operations'
-import { createProblemSchema, type NameSchema, nameSchemas } from './schemas'
+import { assignSchemaNames, createProblemSchema, type FindSchemaName } from './schemas'
 
 /** What the description of the API says of the site. */
 interface ApiInfo {
@@ -32,7 +32,7 @@ interface ApiInfo {
 
 export interface OpenApiOptions extends ApiCallers {
   info(services: Services): ApiInfo
-  readonly schemaNames?: NameSchema
+  readonly schemaNames?: FindSchemaName
   readonly deprecations?: readonly DeprecatedPath[]
 }
 
@@ -69,7 +69,7 @@ export async function createOpenApiDocument(
   for (const route of routes) definitions.registerPath(route)
   const problem = createProblemSchema(messages)
   // Read when the document is generated, and shared by all documents of a process.
-  nameSchemas(registry, services, schemaNames)
+  assignSchemaNames(registry, services, schemaNames)
   const document = new OpenApiGeneratorV31([
     { type: 'schema', schema: problem },
     ...definitions.definitions,

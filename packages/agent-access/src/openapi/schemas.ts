@@ -31,17 +31,17 @@ export function createProblemSchema({ openapi: { problem } }: Messages) {
 }
 
 /** Undefined for a schema that the site has not named. */
-export type NameSchema = (schema: z.core.$ZodType) => string | undefined
+export type FindSchemaName = (schema: z.core.$ZodType) => string | undefined
 
 /** `list_roles` → `ListRoles` */
 export const toPascalCase = (name: string): string =>
   name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Names the schemas of the document, and adds examples from the content. */
-export function nameSchemas(
+export function assignSchemaNames(
   registry: Registry,
   services: ArgumentServices,
-  getName: NameSchema = () => undefined,
+  getName: FindSchemaName = () => undefined,
 ): void {
   for (const { name, input, output } of registry) {
     // What an enum lists is no example of it.

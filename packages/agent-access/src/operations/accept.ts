@@ -3,7 +3,7 @@ import { countEvent } from '../count'
 import { DomainError } from '../errors'
 import { repeatedSubmissionWait, submissionQuota } from '../limits'
 import type { Messages } from '../messages'
-import { countOperatorUse } from '../operators/count-operator'
+import { countRequestOfOperator } from '../operators/count-operator'
 import { withinDatabaseTime } from '../stores/availability'
 import { takeQuota } from '../stores/quota'
 import type { RequestKey, RequestKeyUse, StoredReceipt } from '../stores/submissions'
@@ -80,7 +80,7 @@ async function accept(
   wakeDelivery()
   if (callInterface) {
     countEvent('submission', 'accepted', callInterface)
-    countOperatorUse(actor, 'accepted')
+    countRequestOfOperator(actor, 'accepted')
   }
   const { id: submissionId, receivedAt } = submission
   return { receipt: toReceipt({ submissionId, receivedAt }), ofContent: false }

@@ -10,7 +10,7 @@ type Answer = OutputSchema['_output']
  * Runs a write, and keeps its answer by the key that the client chose; a retry gets that answer.
  * A run that fails releases the key.
  */
-export async function runWriteOnce(
+export async function runWriteOncePerKey(
   { name }: Pick<Operation, 'name'>,
   clientRequestId: string,
   input: object,

@@ -6,7 +6,7 @@ import { LoggableError } from '../log'
 import type { Messages } from '../messages'
 import { withinDatabaseTime } from '../stores/availability'
 import { findSubmission } from '../stores/submissions'
-import { runWriteOnce } from './answer-once'
+import { runWriteOncePerKey } from './answer-once'
 import { parseDeclaredOutput } from './declared-output'
 import { listDefinitionIssues } from './definition-rules'
 import { withKitDescription, withKitRefusal } from './kit-schemas'
@@ -285,7 +285,7 @@ function defineWrite(
         parseDeclaredOutput(definition.output, await definition.run(input, context))
       return clientRequestId === undefined
         ? run()
-        : runWriteOnce(definition, clientRequestId, input, context, run)
+        : runWriteOncePerKey(definition, clientRequestId, input, context, run)
     },
   }
 }

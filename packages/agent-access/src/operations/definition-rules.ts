@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import {
-  functionRule,
-  leftOutRule,
-  listRule,
   listUnknownMembers,
   listWrongMembers,
-  type MemberRule,
-  objectRule,
-  oneOfRule,
-  optionalRule,
-  textRule,
+  mayBeLeftOutRule,
+  mustBeFunctionRule,
+  mustBeLeftOutRule,
+  mustBeListRule,
+  mustBeObjectRule,
+  mustBeOneOfRule,
+  mustBeTextRule,
+  type ObjectMemberRule,
 } from '../members'
 import { englishMessages } from '../messages'
 import { unwrapSchema } from './arguments'
@@ -23,77 +23,84 @@ import {
 const nameCharsMax = 30
 const descriptionCharsMax = 500
 
-const aName: MemberRule = [
+const aName: ObjectMemberRule = [
   (value) =>
-    textRule[0](value) &&
+    mustBeTextRule[0](value) &&
     /^[a-z]+(?:_[a-z]+)*$/.test(String(value)) &&
     String(value).length <= nameCharsMax,
   `at most ${nameCharsMax} lower-case letters and underscores, such as list_events`,
 ]
-const aDescription: MemberRule = [
-  (value) => textRule[0](value) && String(value).length <= descriptionCharsMax,
+const aDescription: ObjectMemberRule = [
+  (value) => mustBeTextRule[0](value) && String(value).length <= descriptionCharsMax,
   `a text of at most ${descriptionCharsMax} characters`,
 ]
 /** RFC 6749, section 3.3: spaces divide the scopes of a list. */
 export const isScopeName = (value: unknown): boolean =>
-  textRule[0](value) && /^[!#-[\]-~]+$/.test(String(value))
-const aSchema: MemberRule = [
+  mustBeTextRule[0](value) && /^[!#-[\]-~]+$/.test(String(value))
+const aSchema: ObjectMemberRule = [
   (value) => value instanceof z.ZodType,
   'a schema of zod, such as z.strictObject({})',
 ]
-const anObjectSchema: MemberRule = [
+const anObjectSchema: ObjectMemberRule = [
   (value) => value instanceof z.ZodObject,
   'an object, such as z.strictObject({})',
 ]
-const aCache: MemberRule = [
+const aCache: ObjectMemberRule = [
   (value) => {
     const { seconds } = Object(value)
     return Number.isInteger(seconds) && seconds > 0
   },
   'a whole number of seconds above 0, as { seconds: 60 }',
 ]
-const anAddress: MemberRule = [
-  (value) => textRule[0](Object(value).method) && textRule[0](Object(value).path),
+const anAddress: ObjectMemberRule = [
+  (value) => mustBeTextRule[0](Object(value).method) && mustBeTextRule[0](Object(value).path),
   "a method and a path, as { method: 'GET', path: '/api/v1/events' }",
 ]
 
 /** What each operation has, however it is made. */
 const ofEach = {
   name: aName,
-  title: textRule,
+  title: mustBeTextRule,
   description: aDescription,
   scope: [isScopeName, 'a name without spaces, such as events.read'],
   effect: [(value) => ['read', 'write', 'submit'].includes(String(value)), 'read, write or submit'],
-  credential: optionalRule(oneOfRule('required')),
-  user: optionalRule(oneOfRule('required')),
-  operator: optionalRule(oneOfRule('required')),
-  tag: optionalRule(objectRule),
-  errors: optionalRule(listRule),
-  example: optionalRule(functionRule),
+  credential: mayBeLeftOutRule(mustBeOneOfRule('required')),
+  user: mayBeLeftOutRule(mustBeOneOfRule('required')),
+  operator: mayBeLeftOutRule(mustBeOneOfRule('required')),
+  tag: mayBeLeftOutRule(mustBeObjectRule),
+  errors: mayBeLeftOutRule(mustBeListRule),
+  example: mayBeLeftOutRule(mustBeFunctionRule),
   input: anObjectSchema,
-  toText: functionRule,
-} satisfies Readonly<Record<string, MemberRule>>
+  toText: mustBeFunctionRule,
+} satisfies Readonly<Record<string, ObjectMemberRule>>
 
-const ofOperation = { ...ofEach, output: aSchema, run: functionRule, cache: optionalRule(aCache) }
+const ofOperation = {
+  ...ofEach,
+  output: aSchema,
+  run: mustBeFunctionRule,
+  cache: mayBeLeftOutRule(aCache),
+}
 
 /** What a definition has by its effect; nothing else is read. */
 const ofDefinition = {
   read: {
     ...ofOperation,
     http: anAddress,
-    nextCursor: optionalRule(functionRule),
-    search: optionalRule(functionRule),
+    nextCursor: mayBeLeftOutRule(mustBeFunctionRule),
+    search: mayBeLeftOutRule(mustBeFunctionRule),
   },
-  write: { ...ofOperation, http: anAddress, cache: leftOutRule('only a read is used again') },
+  write: { ...ofOperation, http: anAddress, cache: mustBeLeftOutRule('only a read is used again') },
   submit: {
     ...ofEach,
     http: anAddress,
-    run: leftOutRule('what is sent is stored and delivered; check refuses, and respond answers'),
-    output: leftOutRule('receipt is the schema of what respond returns'),
-    cache: leftOutRule('only a read is used again'),
-    receipt: optionalRule(anObjectSchema),
-    check: optionalRule(functionRule),
-    respond: optionalRule(functionRule),
+    run: mustBeLeftOutRule(
+      'what is sent is stored and delivered; check refuses, and respond answers',
+    ),
+    output: mustBeLeftOutRule('receipt is the schema of what respond returns'),
+    cache: mustBeLeftOutRule('only a read is used again'),
+    receipt: mayBeLeftOutRule(anObjectSchema),
+    check: mayBeLeftOutRule(mustBeFunctionRule),
+    respond: mayBeLeftOutRule(mustBeFunctionRule),
   },
 } as const
 
@@ -108,13 +115,13 @@ export function listDefinitionIssues(definition: HttpOperation): string[] {
 
 const ofEvent = {
   name: aName,
-  title: textRule,
+  title: mustBeTextRule,
   description: aDescription,
   scope: ofEach.scope,
   input: anObjectSchema,
   payload: anObjectSchema,
   errors: ofEach.errors,
-  since: functionRule,
+  since: mustBeFunctionRule,
 }
 
 /** Lists what is wrong with an event, whose poll takes these fields beside its own. */

@@ -13,7 +13,7 @@ export const flattenGroups = <T>(
     ),
   )
 
-export function nestGroups<T>(
+export function nestDottedNames<T>(
   members: Readonly<Record<string, T>>,
 ): Record<string, T | Record<string, T>> {
   const result: Record<string, T | Record<string, T>> = {}

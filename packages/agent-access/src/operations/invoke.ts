@@ -11,7 +11,7 @@ import { createUnexpectedError, DomainError, type ErrorCode } from '../errors'
 import { findArgumentLanguage, localizeServices } from '../http/language'
 import { emptySearchNamesMax, listPageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
-import { countOperatorUse } from '../operators/count-operator'
+import { countRequestOfOperator } from '../operators/count-operator'
 import { getProcessSingleton, isFirstInProcess } from '../process'
 import { createDatabaseTime } from '../stores/availability'
 import { acceptSubmission } from './accept'
@@ -96,7 +96,7 @@ async function answer<I extends z.ZodObject, O extends OutputSchema, S extends S
   const { callInterface } = context
   if (callInterface) {
     countEvent('call', callInterface, operation.name)
-    countOperatorUse(context.actor, 'call', operation.name)
+    countRequestOfOperator(context.actor, 'call', operation.name)
   }
   const { catalog } = context.services
   const { input: schema, output: outputSchema } = getSiteSchemas(operation, catalog)

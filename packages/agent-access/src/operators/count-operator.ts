@@ -5,7 +5,7 @@ import { operatorNamesMax } from '../limits'
 import { getProcessSingleton } from '../process'
 
 /** Counts what a verified operator has done; beyond the daily maximum they have one name. */
-export function countOperatorUse(
+export function countRequestOfOperator(
   { operator }: Actor,
   ...[deed, ...parts]: readonly ['call', operation: string] | readonly ['accepted']
 ): void {

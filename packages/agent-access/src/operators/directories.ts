@@ -1,6 +1,6 @@
 import { toBase64Url } from '../http/base64'
 import { readBytesUpTo } from '../http/body'
-import { operatorDirectoriesMax, operatorDirectoryMax, operatorKeysSeconds } from '../limits'
+import { operatorDirectoriesMax, operatorKeyDirectoryLimits, operatorKeysSeconds } from '../limits'
 import { withTimeout } from '../stores/availability'
 
 /** Fetches what is at an address. Rejects where it is not public, and follows no redirect. */
@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** Keeps the keys of operators, each of which only vouches for its own. */
-export class OperatorDirectories {
+export class OperatorKeyDirectories {
   /** The one that was used last is the last. */
   readonly #directories = new Map<string, Directory>()
   /** When each was asked last; in the order of it. */
@@ -91,7 +91,7 @@ export class OperatorDirectories {
     const address = new URL(operatorDirectoryPath, origin)
     const reading = fetchDirectory(address, { signal, forTests }).then(readDirectory)
     try {
-      const { text, freshSeconds } = await withTimeout(operatorDirectoryMax.ms, reading)
+      const { text, freshSeconds } = await withTimeout(operatorKeyDirectoryLimits.ms, reading)
       const keys = await readKeys(JSON.parse(text), forTests)
       return { keys, fetchedAt: at, freshUntil: at + freshSeconds * 1000 }
     } finally {
@@ -110,8 +110,10 @@ async function readDirectory(response: Response) {
   const { status, redirected, headers, body } = response
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   const isDirectory = status === 200 && !redirected && type.trim().toLowerCase() === mediaType
-  const bytes = isDirectory ? await readBytesUpTo(response, operatorDirectoryMax.bytes) : undefined
-  if (!bytes || bytes.byteLength > operatorDirectoryMax.bytes) {
+  const bytes = isDirectory
+    ? await readBytesUpTo(response, operatorKeyDirectoryLimits.bytes)
+    : undefined
+  if (!bytes || bytes.byteLength > operatorKeyDirectoryLimits.bytes) {
     await body?.cancel().catch(() => undefined)
     throw new Error('no directory')
   }
@@ -132,7 +134,8 @@ function readFreshSeconds(headers: Headers): number {
 /** By thumbprint, which is computed: a `kid` is only a claim. */
 async function readKeys(directory: unknown, forTests: boolean) {
   const { keys } = Object(directory) as { readonly keys?: unknown }
-  if (!Array.isArray(keys) || keys.length > operatorDirectoryMax.keys) throw new Error('no keys')
+  if (!Array.isArray(keys) || keys.length > operatorKeyDirectoryLimits.keys)
+    throw new Error('no keys')
   const entries = keys.filter(isUsable).map(async ({ x, nbf = -Infinity, exp = Infinity }) => {
     const json = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x })
     const thumbprint = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(json))

@@ -7,7 +7,7 @@ import {
   serve,
 } from '../../test/directories'
 import { createOperator, directoryType } from '../../test/operator'
-import { operatorDirectoriesMax, operatorDirectoryMax } from '../limits'
+import { operatorDirectoriesMax, operatorKeyDirectoryLimits } from '../limits'
 import { MemoryQuota } from '../stores/quota.memory'
 import { createDirectoryFetch } from './fetch-directory'
 import { webBotAuth } from './web-bot-auth'
@@ -207,7 +207,7 @@ test('a thousand hostile directories lead nowhere, and hold nothing', async () =
   const endlessCount = agents.filter((agent) => agent.includes(endlessName)).length
   expect(endlessCount).toBeGreaterThan(30)
   // What the sockets of both sides hold comes on top of the limit.
-  expect(sent.bytes / endlessCount).toBeLessThan(50 * operatorDirectoryMax.bytes)
+  expect(sent.bytes / endlessCount).toBeLessThan(50 * operatorKeyDirectoryLimits.bytes)
   await expect.poll(() => hostile.counts.open).toBe(0)
 })
 

@@ -11,7 +11,7 @@ import {
 import { createOperator } from '../../test/operator'
 import { runFile } from '../../test/program'
 import type { Input, Verified } from '../../test/verify-signatures'
-import { operatorDirectoryMax } from '../limits'
+import { operatorKeyDirectoryLimits } from '../limits'
 
 const operator = await createOperator()
 const answerDirectory = answerDirectoryOf(operator)
@@ -115,6 +115,6 @@ test('a hostile directory leads nowhere, ends in its time and holds nothing', as
   expect(secret.counts.connections).toBe(0)
   expect(hostile.counts.connections).toBe(names.length)
   expect(hostile.counts.requests).toBe(names.length - 1)
-  expect(sent.bytes).toBeLessThan(50 * operatorDirectoryMax.bytes)
+  expect(sent.bytes).toBeLessThan(50 * operatorKeyDirectoryLimits.bytes)
   await expect.poll(() => hostile.counts.open).toBe(0)
 })

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import ipaddr from 'ipaddr.js'
-import { operatorDirectoryMax } from '../limits'
+import { operatorKeyDirectoryLimits } from '../limits'
 import type { FetchDirectory } from './directories'
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>
@@ -32,7 +32,7 @@ export const fetchDirectory = createDirectoryFetch()
 /** Asks the DNS itself: the threads that files need too are not held up by a slow server. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<readonly string[]> {
   if (host === 'localhost') return ['127.0.0.1']
-  const resolver = new Resolver({ timeout: operatorDirectoryMax.ms, tries: 1 })
+  const resolver = new Resolver({ timeout: operatorKeyDirectoryLimits.ms, tries: 1 })
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

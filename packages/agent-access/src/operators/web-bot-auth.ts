@@ -7,9 +7,14 @@ import {
   signatureSeconds,
   signaturesMax,
 } from '../limits'
-import { functionRule, type MemberRules, optionalRule, requireMembers } from '../members'
+import {
+  mayBeLeftOutRule,
+  mustBeFunctionRule,
+  type ObjectMemberRules,
+  requireMembers,
+} from '../members'
 import type { QuotaStore } from '../stores/quota'
-import { type FetchDirectory, OperatorDirectories, operatorDirectoryPath } from './directories'
+import { type FetchDirectory, OperatorKeyDirectories, operatorDirectoryPath } from './directories'
 import {
   createSignatureBase,
   findSignatureAgent,
@@ -40,20 +45,20 @@ interface VerifyContext {
  * Gives the host name of the operator that has signed a request; undefined where no signature
  * holds.
  */
-export type VerifyOperator = (
+export type OperatorVerifier = (
   request: SignedRequest,
   context: VerifyContext,
 ) => Promise<string | undefined>
 
-const rules: MemberRules<WebBotAuthOptions> = {
-  fetchDirectory: [functionRule[0], 'a function, such as that of agent-access/node'],
-  forTests: optionalRule([(value) => typeof value === 'boolean', 'true or false']),
+const rules: ObjectMemberRules<WebBotAuthOptions> = {
+  fetchDirectory: [mustBeFunctionRule[0], 'a function, such as that of agent-access/node'],
+  forTests: mayBeLeftOutRule([(value) => typeof value === 'boolean', 'true or false']),
 }
 
 /** Verifies who operates an agent (Web Bot Auth, draft-ietf-webbotauth-httpsig-protocol). */
-export function webBotAuth(options: WebBotAuthOptions): VerifyOperator {
+export function webBotAuth(options: WebBotAuthOptions): OperatorVerifier {
   requireMembers('webBotAuth', options, rules)
-  const directories = new OperatorDirectories(options)
+  const directories = new OperatorKeyDirectories(options)
   return async (request, { now, quota }) => {
     const claims = readSignatures(request.headers).flatMap(
       (signature) => readClaim(signature, request.headers, now, options) ?? [],

@@ -1,4 +1,4 @@
-import { type AnswerRow, type AnswerStore, toEarlierWrite } from './answers'
+import { type AnswerRow, type AnswerStore, readEarlierWriteResult } from './answers'
 import type { SqliteDatabase } from './sqlite-database'
 
 export class SqliteAnswers implements AnswerStore {
@@ -18,7 +18,7 @@ export class SqliteAnswers implements AnswerStore {
       'write',
     )
     if (inserted?.rowsAffected === 1) return { kind: 'reserved' as const }
-    return toEarlierWrite(selected?.rows[0] as unknown as AnswerRow, fingerprint)
+    return readEarlierWriteResult(selected?.rows[0] as unknown as AnswerRow, fingerprint)
   }
 
   async keep(key: string, fingerprint: string, answer: string, until: Date) {

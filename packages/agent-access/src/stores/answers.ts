@@ -1,5 +1,5 @@
 /** What another run has done with a key. */
-export type EarlierWrite =
+export type EarlierWriteResult =
   | { readonly kind: 'replay'; readonly answer: string }
   | { readonly kind: 'in-flight' }
   | { readonly kind: 'mismatch' }
@@ -15,7 +15,7 @@ export interface AnswerStore {
     fingerprint: string,
     now: Date,
     until: Date,
-  ): Promise<EarlierWrite | { readonly kind: 'reserved' }>
+  ): Promise<EarlierWriteResult | { readonly kind: 'reserved' }>
   /** Keeps the answer until then. */
   keep(key: string, fingerprint: string, answer: string, until: Date): Promise<void>
   /** Gives up a key that has no answer. */
@@ -28,7 +28,7 @@ export interface AnswerRow {
   readonly answer?: unknown
 }
 
-export const toEarlierWrite = (row: AnswerRow, fingerprint: string): EarlierWrite => {
+export const readEarlierWriteResult = (row: AnswerRow, fingerprint: string): EarlierWriteResult => {
   if (row.fingerprint !== fingerprint) return { kind: 'mismatch' }
   return typeof row.answer === 'string'
     ? { kind: 'replay', answer: row.answer }

@@ -1,5 +1,10 @@
 import type { Redis } from '@upstash/redis'
-import { type AnswerRow, type AnswerStore, type EarlierWrite, toEarlierWrite } from './answers'
+import {
+  type AnswerRow,
+  type AnswerStore,
+  type EarlierWriteResult,
+  readEarlierWriteResult,
+} from './answers'
 
 /** Needs a client with `automaticDeserialization: false`. */
 export class UpstashAnswers implements AnswerStore {
@@ -13,7 +18,7 @@ export class UpstashAnswers implements AnswerStore {
     fingerprint: string,
     now: Date,
     until: Date,
-  ): Promise<EarlierWrite | { readonly kind: 'reserved' }> {
+  ): Promise<EarlierWriteResult | { readonly kind: 'reserved' }> {
     const row: AnswerRow = { fingerprint }
     // SET with NX and GET gives the record that is there; nothing where it was written. It is held as long as it was to
     // be, whatever the clocks of this process and of Redis say.
@@ -23,7 +28,7 @@ export class UpstashAnswers implements AnswerStore {
       px: Math.max(1, until.getTime() - now.getTime()),
     })
     if (typeof earlier !== 'string') return { kind: 'reserved' }
-    return toEarlierWrite(JSON.parse(earlier) as AnswerRow, fingerprint)
+    return readEarlierWriteResult(JSON.parse(earlier) as AnswerRow, fingerprint)
   }
 
   async keep(key: string, fingerprint: string, answer: string, until: Date) {

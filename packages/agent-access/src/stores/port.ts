@@ -2,7 +2,7 @@
 
 export type { CounterName } from '../count'
 export type { HandlingState, Submission, SubmissionHandling } from '../submission'
-export type { AnswerStore, EarlierWrite } from './answers'
+export type { AnswerStore, EarlierWriteResult } from './answers'
 export type { CounterStore, DayCounts } from './counters'
 export type { CredentialStore } from './credentials'
 export type { QuotaPolicy, QuotaResult, QuotaStore } from './quota'

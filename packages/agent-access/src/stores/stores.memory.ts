@@ -2,7 +2,12 @@ import { isProduction } from '../environment'
 import { sharedReceiptKeysMax } from '../limits'
 import { type Log, logKitEvent } from '../log'
 import { initialHandling, type Submission, type SubmissionHandling } from '../submission'
-import { type AnswerRow, type AnswerStore, type EarlierWrite, toEarlierWrite } from './answers'
+import {
+  type AnswerRow,
+  type AnswerStore,
+  type EarlierWriteResult,
+  readEarlierWriteResult,
+} from './answers'
 import { type CredentialStore, createSecret } from './credentials'
 import { MemoryQuota } from './quota.memory'
 import type { Stores } from './stores'
@@ -90,9 +95,9 @@ class MemoryAnswers implements AnswerStore {
     fingerprint: string,
     now: Date,
     until: Date,
-  ): Promise<EarlierWrite | { readonly kind: 'reserved' }> {
+  ): Promise<EarlierWriteResult | { readonly kind: 'reserved' }> {
     const earlier = this.rows.get(key, now)
-    if (earlier) return toEarlierWrite(earlier, fingerprint)
+    if (earlier) return readEarlierWriteResult(earlier, fingerprint)
     this.rows.set(key, { fingerprint }, until.getTime())
     return { kind: 'reserved' }
   }

@@ -107,7 +107,7 @@ end`
  * KEYS: record, outbox, undelivered, expiry.
  * ARGV: id, lease, state, done, now, due at (if waiting), error, erase at (if delivered).
  */
-export const settleDeliveryScript = `
+export const recordDeliveryResultScript = `
 if redis.call('HGET', KEYS[1], 'lease') ~= ARGV[2] then return 0 end
 redis.call('HDEL', KEYS[1], 'lease', 'due_at', 'last_error')
 redis.call('HSET', KEYS[1], 'state', ARGV[3], 'done', ARGV[4])
@@ -142,7 +142,7 @@ redis.call('ZREM', KEYS[5], ARGV[1])
 return 1`
 
 /** KEYS: record. ARGV: handling. */
-export const setHandlingScript = `
+export const setSubmissionHandlingScript = `
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('HSET', KEYS[1], 'handling', ARGV[1])
 return 1`

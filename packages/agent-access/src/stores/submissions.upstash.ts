@@ -28,11 +28,11 @@ import {
   eraseSubmissionScript,
   findRequestScript,
   leaseSubmissionScript,
+  recordDeliveryResultScript,
   releaseKeysScript,
   reserveKeysScript,
   retryDeliveryScript,
-  setHandlingScript,
-  settleDeliveryScript,
+  setSubmissionHandlingScript,
   submissionOverviewScript,
 } from './submissions.scripts'
 
@@ -114,7 +114,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
   async settle({ id, lease }: LeasedSubmission<Content>, outcome: DeliveryOutcome, now: Date) {
     const { record, outbox, undelivered, expiry } = this.#keys
     const settled = await this.#run<unknown>(
-      settleDeliveryScript,
+      recordDeliveryResultScript,
       [record(id), outbox, undelivered, expiry],
       [
         id,
@@ -183,7 +183,7 @@ export class UpstashSubmissions<Content = unknown> implements SubmissionStore<Co
 
   async handle(id: string, handling: SubmissionHandling) {
     const [keys, args] = [[this.#keys.record(id)], [JSON.stringify(handling)]]
-    return Number(await this.#run(setHandlingScript, keys, args)) === 1
+    return Number(await this.#run(setSubmissionHandlingScript, keys, args)) === 1
   }
 
   async erase(id: string) {

@@ -9,13 +9,13 @@ import {
 } from '../definition'
 import { getDefaultLanguage, type Language, type Languages } from '../language'
 import { memoize } from '../memoize'
-import { findDatedFolders, withQueries } from '../publication/dated-pictures'
+import { addPictureQueries, findDatedFolders } from '../publication/dated-pictures'
 import {
   createPreviewContent,
   listPublicationTimes,
   selectPublic,
 } from '../publication/publication'
-import { freeze } from './freeze'
+import { freezeRecursively } from './freeze'
 import { newestBy } from './newest-by'
 import { translateData } from './translated'
 
@@ -102,8 +102,8 @@ function requireLanguage(languages: Languages, language: Language): Language {
 }
 
 function buildCatalog(content: Content, data: AnyData, since: number, context: object) {
-  const entries = freeze({ ...data, ...Object.fromEntries(sortNewest(content, data)) })
-  const open = freeze(Object.fromEntries(selectOpen(content, entries, since)))
+  const entries = freezeRecursively({ ...data, ...Object.fromEntries(sortNewest(content, data)) })
+  const open = freezeRecursively(Object.fromEntries(selectOpen(content, entries, since)))
   const finders = Object.fromEntries(createFinders(content, entries))
   const findPage = finders[content.collections[content.pages]?.entryName ?? '']
   return Object.freeze({
@@ -164,7 +164,7 @@ export async function createPreviewData<Data extends AnyData>(
   const queries = await Promise.all(
     hiddenFolders.map(async (folder) => [folder, await getQuery(folder)] as const),
   )
-  return withQueries(preview, new Map(queries))
+  return addPictureQueries(preview, new Map(queries))
 }
 
 interface Preview {

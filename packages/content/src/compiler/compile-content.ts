@@ -17,11 +17,11 @@ import { PictureReader } from '../pictures/read'
 import type { FilmFile } from '../pictures/source'
 import { findUnusedFiles } from '../pictures/unused'
 import type { Redirect } from '../redirect'
-import { findSiteLinks, removeComments, typeset } from '../text/markdown'
+import { applyTypographyToMarkdown, findSiteLinks, removeComments } from '../text/markdown'
 import { createCompleter, createScheduleCheck, sortRecords } from './entries'
 import { findPlaceholders } from './find-placeholders'
 import { addLanguages } from './links'
-import { type Entrance, findUnwrittenLanguages } from './offered-languages'
+import { findUnwrittenLanguages, type LanguageRequirements } from './offered-languages'
 import { checkPages, selectRequired } from './pages'
 import { compileRedirects } from './redirects'
 import { getOriginals, listSourceFiles, readSetting } from './source-files'
@@ -44,7 +44,7 @@ export type Compiled<Data> =
 /** What a site checks and adds beside its collections. */
 export interface Rules<C extends Collections> {
   readonly messages: MessageSources
-  readonly entrance: Entrance
+  readonly entrance: LanguageRequirements
   /** What links may lead to beside pages, with these pages. */
   readonly listOtherAddresses: (pages: readonly string[]) => readonly string[]
   /** Checks whether a page could be at an address: only pages move. */
@@ -261,6 +261,6 @@ const createBodyReader =
       source,
       into as Record<string, Picture> | undefined,
     )
-    const body = typeset(removeComments(markdown), getLanguage(source))
+    const body = applyTypographyToMarkdown(removeComments(markdown), getLanguage(source))
     return { body, bodyLinks: findSiteLinks(body), bodyPictures }
   }

@@ -8,7 +8,7 @@ import type { Language, Languages } from '../language'
 import { placeholderMark } from '../placeholders'
 
 /** What a language needs before a built site shows it; all else shows in the main language until it follows. */
-export interface Entrance {
+export interface LanguageRequirements {
   /** The originals of the files. */
   readonly files: readonly string[]
   /** Their fields that may wait. */
@@ -20,7 +20,7 @@ export function findUnwrittenLanguages(
   content: Content,
   allFiles: ContentFiles,
   [, ...others]: Languages,
-  entrance: Entrance,
+  entrance: LanguageRequirements,
 ): ReadonlyMap<Language, Issue> {
   const [source] = allFiles[content.settings]?.originals ?? []
   if (!source) return new Map()
@@ -38,7 +38,7 @@ export function findUnwrittenLanguages(
   return new Map(unwritten)
 }
 
-function hasPlaceholder({ data, body }: Source, { mayWait }: Entrance): boolean {
+function hasPlaceholder({ data, body }: Source, { mayWait }: LanguageRequirements): boolean {
   const fields = Object.entries(Object(data)).filter(([name]) => !mayWait.includes(name))
   return JSON.stringify([fields, body]).includes(`${placeholderMark}:`)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Content as ContentFolder } from '../files/content-files'
 import type { Issue } from '../files/issue'
 import { readSource, type Source } from '../files/read'
-import { fieldIssue, parseWith } from '../files/validate'
+import { fieldIssue, parseFrontFields } from '../files/validate'
 import { getTargetPath, type Redirect } from '../redirect'
 
 function isDecodable(text: string): boolean {
@@ -58,7 +58,7 @@ export function compileRedirects(
   if (!existsSync(join(content.folder, file))) return []
   const source = readSource(content, file, issues)
   if (!source) return []
-  const parsed = parseWith(RedirectsFrontMatter, source, issues)
+  const parsed = parseFrontFields(RedirectsFrontMatter, source, issues)
   // An entry with an invalid form must not hide the issues of others.
   const redirects = listRedirects(source.data).map((entry) => RedirectEntry.safeParse(entry).data)
   issues.push(...redirects.flatMap((_, at) => findIssues(redirects, at, addresses, source)))

@@ -1,7 +1,13 @@
 import { type Content, listCollections } from '../definition'
-import { getTranslatedFields, isGroup, isList, isWord, type TextShape } from '../files/translatable'
+import {
+  getTranslatedFields,
+  isGroupOfFields,
+  isListShape,
+  isTranslationNeed,
+  type TranslatableShape,
+} from '../files/translatable'
 import type { Language } from '../language'
-import { typographic } from '../text/typography'
+import { applyTypography } from '../text/typography'
 
 /** Sets the texts of all collections as their language is printed; a text below front matter is set where it is read. */
 export function typesetRecords<Records extends object>(
@@ -21,11 +27,11 @@ export function typesetRecords<Records extends object>(
   return { ...records, ...Object.fromEntries(set) }
 
   /** What is in the default language alone names it. */
-  function typesetTexts(shape: TextShape, value: unknown, ofList: Language): unknown {
-    if (isWord(shape)) return typeof value === 'string' ? typeset(value, ofList) : value
-    if (isList(shape))
+  function typesetTexts(shape: TranslatableShape, value: unknown, ofList: Language): unknown {
+    if (isTranslationNeed(shape)) return typeof value === 'string' ? typeset(value, ofList) : value
+    if (isListShape(shape))
       return Array.isArray(value) ? value.map((one) => typesetTexts(shape[0], one, ofList)) : value
-    if (!isGroup(value)) return value
+    if (!isGroupOfFields(value)) return value
     const own = typeof value.lang === 'string' ? value.lang : ofList
     const texts = Object.entries(shape)
       .filter(([name]) => value[name] !== undefined)
@@ -35,13 +41,13 @@ export function typesetRecords<Records extends object>(
 
   /** A name is the same in every language, and printed as the others are. */
   function typesetName(one: unknown): unknown {
-    return isGroup(one) && typeof one.name === 'string'
+    return isGroupOfFields(one) && typeof one.name === 'string'
       ? { ...one, name: typeset(one.name, language) }
       : one
   }
 
   function typeset(text: string, language: Language): string {
-    return isAddress.test(text) ? text : typographic(text, language)
+    return isAddress.test(text) ? text : applyTypography(text, language)
   }
 }
 
@@ -49,7 +55,7 @@ const isAddress = /^(?:https?|mailto):\S+$/
 
 const mapEach = (all: unknown, change: (one: unknown) => unknown): unknown => {
   if (Array.isArray(all)) return all.map(change)
-  return isGroup(all)
+  return isGroupOfFields(all)
     ? Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]))
     : all
 }

@@ -3,13 +3,13 @@ import { CalendarDate } from './text'
 import { formatInstant, getStartOfDay, parseLocalTime } from './time-zone'
 
 /** The publishAt of a file that has no date yet. */
-export const draftMark = 'draft'
+export const draftPublishAt = 'draft'
 
 /** When a file becomes public: a date, or a date and time, by the agency's clocks. A draft never does. */
 export const PublishAt = z
   .string()
   .refine(
-    (text) => text === draftMark || forms.some((form) => form.safeParse(withT(text)).success),
+    (text) => text === draftPublishAt || forms.some((form) => form.safeParse(withT(text)).success),
     'Use a date such as 2026-12-01, a date and time such as 2026-12-01 09:00, or draft',
   )
   .meta({
@@ -39,7 +39,7 @@ const withT = (text: string) => text.replace(' ', 'T')
 export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: string): T {
   const { publishAt } = entry
   // What is no date is an issue of its own.
-  if (publishAt === draftMark || !PublishAt.unwrap().safeParse(publishAt).success) return entry
+  if (publishAt === draftPublishAt || !PublishAt.unwrap().safeParse(publishAt).success) return entry
   const [day = '', time = '00:00'] = withT(`${publishAt}`).split('T')
   const local = `${day}T${time}`
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(time)
@@ -50,13 +50,13 @@ export function resolvePublishAt<T extends Publishable>(entry: T, timeZone: stri
 /** In milliseconds; 0 without `publishAt`. */
 export function getOpeningTime({ publishAt }: Publishable): number {
   if (publishAt === undefined) return 0
-  return publishAt === draftMark ? latestTime : Date.parse(publishAt)
+  return publishAt === draftPublishAt ? latestTime : Date.parse(publishAt)
 }
 
 /** The last time that a Date can have, at which a draft would open. */
 const latestTime = 8.64e15
 
-export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draftMark
+export const isDraft = ({ publishAt }: Publishable): boolean => publishAt === draftPublishAt
 
 /** The day by the agency's clocks; undefined for a draft. */
 const getOpeningDay = (entry: Publishable): string | undefined =>

@@ -1,12 +1,12 @@
 import type { Issue } from './issue'
 import {
   type Fields,
-  isGroup,
-  isList,
-  isWord,
-  type Original,
+  isGroupOfFields,
+  isListShape,
+  isTranslationNeed,
+  type OriginalText,
   pickTranslatedFields,
-  type TextShape,
+  type TranslatableShape,
 } from './translatable'
 import { type FrontFields, fieldIssue } from './validate'
 
@@ -25,9 +25,9 @@ interface TextIssues {
 }
 
 /** Compares a translation with its original. */
-export function compareTexts(
+export function compareTranslationWithOriginal(
   shape: Fields,
-  original: Original,
+  original: OriginalText,
   translation: Translation,
 ): TextIssues {
   const invalid: Issue[] = []
@@ -53,7 +53,7 @@ interface Listener {
 
 /** Compares the texts of a translation with its original, and tells where they do not fit. */
 function compare(
-  shape: TextShape,
+  shape: TranslatableShape,
   original: unknown,
   translation: unknown,
   path: readonly PropertyKey[],
@@ -61,10 +61,10 @@ function compare(
 ): void {
   const { onInvalid, onMissing } = listener
   if (isEmpty(original)) onInvalid(path, 'The original has nothing here; remove it')
-  else if (isWord(shape)) {
+  else if (isTranslationNeed(shape)) {
     if (typeof translation !== 'string' || translation.trim() === '')
       onInvalid(path, 'Write a text here')
-  } else if (isList(shape)) {
+  } else if (isListShape(shape)) {
     const originals = toList(original)
     const translations = toList(translation)
     if (originals.length === translations.length)
@@ -75,8 +75,8 @@ function compare(
         path,
         `There are ${translations.length} entries, in the original ${originals.length}; they are matched by position`,
       )
-  } else if (isGroup(translation)) {
-    const originals = isGroup(original) ? original : {}
+  } else if (isGroupOfFields(translation)) {
+    const originals = isGroupOfFields(original) ? original : {}
     for (const name of Object.keys(translation))
       if (!Object.hasOwn(shape, name))
         onInvalid([...path, name], 'This field may not be translated', Object.keys(shape))
@@ -88,13 +88,13 @@ function compare(
 }
 
 /** Checks for a text of the original that a translation must have. */
-export function hasText(shape: TextShape, original: unknown): boolean {
+export function hasText(shape: TranslatableShape, original: unknown): boolean {
   if (isEmpty(original)) return false
-  if (isWord(shape)) return shape === 'text' && /\p{L}/u.test(String(original))
-  if (isList(shape))
+  if (isTranslationNeed(shape)) return shape === 'text' && /\p{L}/u.test(String(original))
+  if (isListShape(shape))
     return Array.isArray(original) && original.some((one) => hasText(shape[0], one))
   return Object.entries(shape).some(
-    ([name, part]) => isGroup(original) && hasText(part, original[name]),
+    ([name, part]) => isGroupOfFields(original) && hasText(part, original[name]),
   )
 }
 

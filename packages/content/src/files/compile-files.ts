@@ -1,10 +1,10 @@
 import type { Compilation } from './content-files'
 import type { ContentFiles } from './files'
-import { compileRecords, type Readers, type Records } from './records'
+import { compileRecords, type FieldReaders, type Records } from './records'
 import { checkReferences } from './references'
 import { translate } from './translate'
 
-interface Options<Name extends string> extends Readers<Name> {
+interface Options<Name extends string> extends FieldReaders<Name> {
   /** The first is the default; none if the file of the site is invalid. */
   readonly getLanguages: (records: Records<Name>) => readonly string[]
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { follow } from './follow'
+import { runAfterEachEdit } from './follow'
 
 let root: string
 let end: () => void
@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'roles'), { recursive: true })
   writeFileSync(join(root, 'roles/a.md'), 'a')
   runs = 0
-  end = follow(root, async () => {
+  end = runAfterEachEdit(root, async () => {
     runs++
   })
 })
@@ -41,7 +41,7 @@ test('an edit during a run is one more, after it', async () => {
   end()
   const order: string[] = []
   let finish = () => {}
-  end = follow(root, async () => {
+  end = runAfterEachEdit(root, async () => {
     order.push('begins')
     await new Promise<void>((resolve) => {
       finish = resolve

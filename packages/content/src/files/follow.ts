@@ -8,7 +8,7 @@ const settleMs = 50
  * Runs something now and after each edit of a folder, once at a time. Folders are watched instead of files,
  * because many editors put a new file in place of the old one. Returns what ends it.
  */
-export function follow(root: string, run: () => Promise<void>): () => void {
+export function runAfterEachEdit(root: string, run: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
   let running = run()

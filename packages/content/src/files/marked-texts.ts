@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { getMark } from '../fields/marked-fields'
-import { type Fields, isList, isWord, pictureTexts, type TextShape } from './translatable'
+import {
+  type Fields,
+  isListShape,
+  isTranslationNeed,
+  pictureTexts,
+  type TranslatableShape,
+} from './translatable'
 
 /** What of a schema's marked fields is translated; the options of a union are read as one. */
-export function getMarkedTexts(schema: z.core.$ZodType): TextShape | undefined {
+export function getMarkedTexts(schema: z.core.$ZodType): TranslatableShape | undefined {
   const mark = getMark(schema)
   if (mark?.compilesTo === 'picture') return pictureTexts
   if (mark?.compilesTo === 'markdown') return 'text'
@@ -15,7 +21,7 @@ export function getMarkedTexts(schema: z.core.$ZodType): TextShape | undefined {
     return shape && [shape]
   }
   if (schema instanceof z.ZodDiscriminatedUnion)
-    return schema.options.reduce<TextShape | undefined>(
+    return schema.options.reduce<TranslatableShape | undefined>(
       (shape, option) => joinShapes(shape, getMarkedTexts(option)),
       undefined,
     )
@@ -31,15 +37,15 @@ function getTextsOfFields(fields: Readonly<Record<string, z.core.$ZodType>>): Fi
 }
 
 function joinShapes(
-  one: TextShape | undefined,
-  other: TextShape | undefined,
+  one: TranslatableShape | undefined,
+  other: TranslatableShape | undefined,
   name = '',
-): TextShape | undefined {
+): TranslatableShape | undefined {
   if (one === undefined || other === undefined) return one ?? other
-  if (isWord(one) && one === other) return one
-  if (isWord(one) || isWord(other) || isList(one) !== isList(other))
+  if (isTranslationNeed(one) && one === other) return one
+  if (isTranslationNeed(one) || isTranslationNeed(other) || isListShape(one) !== isListShape(other))
     throw new Error(`Options of a union have "${name}" of different forms; give one another name`)
-  if (isList(one) && isList(other)) return [joinShapes(one[0], other[0], name) ?? one[0]]
+  if (isListShape(one) && isListShape(other)) return [joinShapes(one[0], other[0], name) ?? one[0]]
   const [ones, others] = [one as Fields, other as Fields]
   const names = new Set([...Object.keys(ones), ...Object.keys(others)])
   return Object.fromEntries(

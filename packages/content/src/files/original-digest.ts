@@ -3,7 +3,7 @@ import {
   canonicalText,
   getTranslatedFields,
   mapMembers,
-  type Original,
+  type OriginalText,
   originalDigestChars,
 } from './translatable'
 
@@ -14,7 +14,7 @@ import {
 export async function digestOfOriginal(
   content: Pick<Content, 'collections' | 'cleanText'>,
   path: string,
-  original: Original,
+  original: OriginalText,
 ) {
   const { cleanText } = content
   const collection = findCollection(content, path)

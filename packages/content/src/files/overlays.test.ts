@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Collection, Compilation } from './content-files'
 import { readCollection } from './files'
 import { formatIssue } from './issue'
-import { getOverlayDigest, mergeTexts } from './overlays'
+import { getDigestOfOriginal, mergeTexts } from './overlays'
 import { readSource } from './read'
-import { plainContent } from './testing/plain-content'
+import { createPlainTestContent } from './testing/plain-content'
 import { getTranslatedFields } from './translatable'
 
 const roles: Collection = {
@@ -59,7 +59,7 @@ const toMarkdown = (front: object, body = 'Deutscher Text.') =>
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n\n${body}\n`
 
-const contentHere = () => plainContent(root, { roles })
+const contentHere = () => createPlainTestContent(root, { roles })
 
 function mergedWith(front: object, body?: string) {
   write('roles/designer.md', original)
@@ -78,7 +78,7 @@ function mergedWith(front: object, body?: string) {
 const digest = () => {
   write('roles/designer.md', original)
   const source = readSource(contentHere(), 'roles/designer.md', [])
-  return getOverlayDigest(texts, source ?? expect.unreachable())
+  return getDigestOfOriginal(texts, source ?? expect.unreachable())
 }
 
 describe('a translation', () => {

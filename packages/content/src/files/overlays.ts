@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { replaceFields } from '../fields/marked-fields'
 import { isLanguage } from '../language'
-import { compareTexts, hasText } from './compare-texts'
+import { compareTranslationWithOriginal, hasText } from './compare-texts'
 import type { Compilation } from './content-files'
 import { fileIssue, type Issue } from './issue'
 import type { Source } from './read'
 import {
   canonicalText,
   type Fields,
-  isGroup,
-  isList,
-  isWord,
-  type Original,
+  isGroupOfFields,
+  isListShape,
+  isTranslationNeed,
+  type OriginalText,
   originalDigestChars,
-  type TextShape,
+  type TranslatableShape,
 } from './translatable'
 import { fieldIssue } from './validate'
 
@@ -37,7 +37,7 @@ export function splitTranslations(sources: readonly Source[]): {
 }
 
 /** An overlay names this digest as its `original`. */
-export const getOverlayDigest = (shape: Fields, original: Original): string =>
+export const getDigestOfOriginal = (shape: Fields, original: OriginalText): string =>
   createHash('sha256')
     .update(canonicalText(shape, original))
     .digest('hex')
@@ -54,8 +54,8 @@ export function mergeTexts(
   { content, issues, warnings }: Compilation,
   alone: readonly string[] = [],
 ): TranslatedSource | undefined {
-  const { original: originalDigest, ...data } = isGroup(overlay.data) ? overlay.data : {}
-  const { invalid, missing } = compareTexts(shape, original, { ...overlay, data })
+  const { original: originalDigest, ...data } = isGroupOfFields(overlay.data) ? overlay.data : {}
+  const { invalid, missing } = compareTranslationWithOriginal(shape, original, { ...overlay, data })
   const untranslated = listUntranslated(missing, original, alone)
   const isAlone = ({ field }: Issue) => alone.includes(field.split('.', 1)[0] ?? '')
   issues.push(...invalid)
@@ -66,7 +66,7 @@ export function mergeTexts(
         : one,
     ),
   )
-  if (originalDigest !== getOverlayDigest(shape, original)) {
+  if (originalDigest !== getDigestOfOriginal(shape, original)) {
     const confirm = content.confirmCommand(overlay.file)
     const message =
       originalDigest === undefined
@@ -81,7 +81,7 @@ export function mergeTexts(
       Array.isArray(data[list]) ? [[[list, at], {}] as const] : [],
     ),
   )
-  return { ...overlay, data: withTexts(shape, original.data, texts), untranslated }
+  return { ...overlay, data: mergeTranslation(shape, original.data, texts), untranslated }
 }
 
 /** A translation with all texts, and the items of lists that are those of the original. */
@@ -92,7 +92,7 @@ export interface TranslatedSource extends Source {
 /** The items in which a text is missing; all of a list that is missing. */
 function listUntranslated(
   missing: readonly Issue[],
-  { data }: Original,
+  { data }: OriginalText,
   alone: readonly string[],
 ): TranslatedSource['untranslated'] {
   const all = missing.flatMap(({ field }): (readonly [string, number])[] => {
@@ -125,13 +125,18 @@ export function translateSource(
   return undefined
 }
 
-export function withTexts(shape: TextShape, original: unknown, translation: unknown): unknown {
-  if (isWord(shape) || translation === undefined) return translation ?? original
-  if (isList(shape) && Array.isArray(original) && Array.isArray(translation))
-    return original.map((one, at) => withTexts(shape[0], one, translation[at]))
-  if (isList(shape) || !isGroup(original) || !isGroup(translation)) return original
+export function mergeTranslation(
+  shape: TranslatableShape,
+  original: unknown,
+  translation: unknown,
+): unknown {
+  if (isTranslationNeed(shape) || translation === undefined) return translation ?? original
+  if (isListShape(shape) && Array.isArray(original) && Array.isArray(translation))
+    return original.map((one, at) => mergeTranslation(shape[0], one, translation[at]))
+  if (isListShape(shape) || !isGroupOfFields(original) || !isGroupOfFields(translation))
+    return original
   const texts = Object.entries(shape)
     .filter(([name]) => translation[name] !== undefined)
-    .map(([name, part]) => [name, withTexts(part, original[name], translation[name])])
+    .map(([name, part]) => [name, mergeTranslation(part, original[name], translation[name])])
   return { ...original, ...Object.fromEntries(texts) }
 }

@@ -5,7 +5,7 @@ import type { ContentFiles } from './files'
 import { fileIssue, type Issue } from './issue'
 import type { Source } from './read'
 import { compileTerms } from './terms'
-import { parseWith } from './validate'
+import { parseFrontFields } from './validate'
 
 /** FrontMatterData matter that is valid by its schema. */
 export type FrontMatterData = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export type FrontMatterData = Readonly<Record<string, unknown>>
 export type Records<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>
 
 /** How a site reads what is more than fields by a schema. */
-export interface Readers<Name extends string = string> {
+export interface FieldReaders<Name extends string = string> {
   /** What a field that is a picture compiles to. */
   readonly readPicture: (field: string, source: Source, value: unknown) => Promise<unknown>
   /** The members of an entry that follow from its text; `pictures` takes those of the text. */
@@ -33,7 +33,7 @@ export interface Readers<Name extends string = string> {
 export async function compileRecords<Name extends string>(
   { content, issues }: Compilation<Name>,
   files: ContentFiles<Name>,
-  readers: Readers<Name>,
+  readers: FieldReaders<Name>,
 ): Promise<Records<Name>> {
   const entries = listCollections(content).map(async ([name, collection]) => {
     const { form, isOptional } = collection
@@ -54,7 +54,7 @@ export async function compileRecords<Name extends string>(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-interface RecordReaders extends Pick<Readers, 'readPicture' | 'readBody' | 'readMarked'> {
+interface RecordReaders extends Pick<FieldReaders, 'readPicture' | 'readBody' | 'readMarked'> {
   readonly complete: (front: FrontMatterData) => FrontMatterData
 }
 
@@ -112,6 +112,6 @@ export function validateFront(
   const { pictures: descriptions, ...data } = source.data as FrontMatterData
   const fields = pictures.includes('text') ? { ...source, data } : source
   return schema instanceof z.ZodType
-    ? (parseWith(schema, fields, issues) as FrontMatterData)
+    ? (parseFrontFields(schema, fields, issues) as FrontMatterData)
     : undefined
 }

@@ -6,7 +6,7 @@ import { fileIssue, type Issue } from './issue'
 import { translateSource } from './overlays'
 import type { Source } from './read'
 import { getTranslatedFields, pickTranslatedFields } from './translatable'
-import { fieldIssue, parseWith } from './validate'
+import { fieldIssue, parseFrontFields } from './validate'
 
 interface Term {
   readonly slug: string
@@ -40,7 +40,7 @@ export function compileTerms(collection: Collection, { originals }: Files, issue
 }
 
 function parseTerms(source: Source, schema: z.ZodType<Term> | undefined, issues: Issue[]) {
-  const terms = parseWith(listSchema(schema), source, issues)?.terms ?? []
+  const terms = parseFrontFields(listSchema(schema), source, issues)?.terms ?? []
   const slugs = new Set<string>()
   for (const [at, { slug }] of terms.entries()) {
     if (slugs.has(slug))
@@ -93,7 +93,7 @@ function translateList(
     compilation,
   )
   const schema = listSchema(getSchemas(collection)[name])
-  const translations = (source && parseWith(schema, source, compilation.issues)?.terms) ?? []
+  const translations = (source && parseFrontFields(schema, source, compilation.issues)?.terms) ?? []
   return Object.fromEntries(
     translations
       .filter(({ slug }) => !ordered?.missingSlugs.includes(slug))

@@ -1,19 +1,20 @@
 /** What a translation may contain of a file: texts, lists by position, and groups of fields. */
-export type Fields = { readonly [name: string]: TextShape }
-export type TextShape = Word | readonly [TextShape] | Fields
+export type Fields = { readonly [name: string]: TranslatableShape }
+export type TranslatableShape = TranslationNeed | readonly [TranslatableShape] | Fields
 
 /** A `name` may stay as it is in the original; a text needs a translation. */
-export type Word = 'text' | 'name'
+export type TranslationNeed = 'text' | 'name'
 
-export const isWord = (shape: TextShape | undefined): shape is Word => typeof shape === 'string'
+export const isTranslationNeed = (shape: TranslatableShape | undefined): shape is TranslationNeed =>
+  typeof shape === 'string'
 
 /** Or of each entry of a list. */
 export function shapeOfMember(
-  shape: TextShape | undefined,
+  shape: TranslatableShape | undefined,
   member: string | 0,
-): TextShape | undefined {
-  if (shape === undefined || isWord(shape)) return undefined
-  return (shape as Readonly<Record<string | 0, TextShape>>)[member]
+): TranslatableShape | undefined {
+  if (shape === undefined || isTranslationNeed(shape)) return undefined
+  return (shape as Readonly<Record<string | 0, TranslatableShape>>)[member]
 }
 
 interface TranslatedCollection {
@@ -40,7 +41,7 @@ export function getTranslatedFields({
 }
 
 /** An original as it is read: its front matter, and the text below it. */
-export interface Original {
+export interface OriginalText {
   readonly data: unknown
   readonly body: string
 }
@@ -49,18 +50,18 @@ export interface Original {
 export const originalDigestChars = 12
 
 /** No order of fields changes this form. */
-export const canonicalText = (shape: Fields, { data, body }: Original): string =>
+export const canonicalText = (shape: Fields, { data, body }: OriginalText): string =>
   JSON.stringify([sorted(pickTranslatableTexts(shape, data)), body])
 
-export function pickTranslatableTexts(shape: TextShape, value: unknown): unknown {
+export function pickTranslatableTexts(shape: TranslatableShape, value: unknown): unknown {
   if (typeof shape === 'string') return value
-  if (isList(shape)) {
+  if (isListShape(shape)) {
     if (!Array.isArray(value)) return undefined
     const texts = value.map((one) => pickTranslatableTexts(shape[0], one))
     // A list without any text may change without its translation.
     return texts.length > 0 && texts.every(isEmptyGroup) ? undefined : texts
   }
-  const group = isGroup(value) ? value : {}
+  const group = isGroupOfFields(value) ? value : {}
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([name]) => group[name] !== undefined)
@@ -74,19 +75,20 @@ export const pickTranslatedFields = (shape: Fields, record: object) =>
 /** Fields by their names, of which nothing is known yet. */
 export type FieldGroup = Readonly<Record<string, unknown>>
 
-export const isGroup = (value: unknown): value is FieldGroup =>
+export const isGroupOfFields = (value: unknown): value is FieldGroup =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isEmptyGroup = (value: unknown) => isGroup(value) && Object.keys(value).length === 0
+const isEmptyGroup = (value: unknown) => isGroupOfFields(value) && Object.keys(value).length === 0
 
 const sorted = (value: unknown): unknown => mapMembers(value, sorted)
 
 /** Those of a group in the order of their names. */
 export function mapMembers(value: unknown, change: (member: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map(change)
-  if (!isGroup(value)) return value
+  if (!isGroupOfFields(value)) return value
   const names = Object.keys(value).sort()
   return Object.fromEntries(names.map((name) => [name, change(value[name])]))
 }
 
-export const isList = (shape: TextShape): shape is readonly [TextShape] => Array.isArray(shape)
+export const isListShape = (shape: TranslatableShape): shape is readonly [TranslatableShape] =>
+  Array.isArray(shape)

@@ -5,8 +5,8 @@ import { fileIssue, type Issue } from './issue'
 import { type Overlay, translateSource } from './overlays'
 import {
   compileMarkedFields,
+  type FieldReaders,
   type FrontMatterData,
-  type Readers,
   type Records,
   validateFront,
 } from './records'
@@ -20,7 +20,7 @@ interface Originals {
   readonly records: Records
 }
 
-type TextReaders = Pick<Readers, 'readBody' | 'readMarked'>
+type TextReaders = Pick<FieldReaders, 'readBody' | 'readMarked'>
 
 /** Compiles the overlays of all languages but the default one. */
 export async function translate(

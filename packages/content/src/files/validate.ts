@@ -25,7 +25,7 @@ export const fieldIssue = (
 })
 
 /** Validates fields by their schema; each error becomes an issue with file, line and field. */
-export function parseWith<T extends z.ZodType>(
+export function parseFrontFields<T extends z.ZodType>(
   schema: T,
   source: FrontFields,
   issues: Issue[],

@@ -4,10 +4,10 @@ import compile from 'icu-minify/compile'
 import type { Content as ContentFolder } from '../files/content-files'
 import type { Issue } from '../files/issue'
 import { readYamlFile } from '../files/read'
-import { isGroup } from '../files/translatable'
-import { parseWith } from '../files/validate'
+import { isGroupOfFields } from '../files/translatable'
+import { parseFrontFields } from '../files/validate'
 import { getDefaultLanguage, type Language, type Languages } from '../language'
-import { setSpaces } from '../text/typography'
+import { setTypographicSpaces } from '../text/typography'
 import {
   getLanguage,
   likelyLocale,
@@ -42,7 +42,8 @@ export function readEnglishMessages(
   const before = englishCache.get(file)
   if (before) return before
   const fields = readYamlFile(content, file, issues)
-  const messages = fields && parseWith(messagesSchema('en', fields.data, sources), fields, issues)
+  const messages =
+    fields && parseFrontFields(messagesSchema('en', fields.data, sources), fields, issues)
   if (messages) englishCache.set(file, messages)
   return messages
 }
@@ -68,13 +69,15 @@ const withSpaces = (texts: MessageGroup, language: Language): MessageGroup =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      isGroup(text) ? withSpaces(text, language) : setSpaces(String(text), language),
+      isGroupOfFields(text)
+        ? withSpaces(text, language)
+        : setTypographicSpaces(String(text), language),
     ]),
   )
 
 function compileTexts(texts: MessageGroup, copiedKeys: readonly string[]): MessageGroup {
   const compileText = (text: unknown): unknown =>
-    isGroup(text) ? compileTexts(text, copiedKeys) : compile(String(text))
+    isGroupOfFields(text) ? compileTexts(text, copiedKeys) : compile(String(text))
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
@@ -107,7 +110,7 @@ export function readMessageTexts(
     if (!existsSync(join(content.folder, file)) && !existsSync(file)) return {}
     const fields = readYamlFile(content, file, issues)
     const schema = messagesSchema(language, english, sources, { partly: true })
-    return (fields && parseWith(schema, fields, issues)) ?? {}
+    return (fields && parseFrontFields(schema, fields, issues)) ?? {}
   }
   const shipped = (language: Language) =>
     language === 'en' ? english : read(getShippedFile(language, sources), language)
@@ -159,8 +162,8 @@ function findMissingKeys(
   return Object.entries(english).flatMap(([key, text]) => {
     if (path === '' && notTexts.includes(key)) return []
     const own = texts[key]
-    if (isGroup(text))
-      return findMissingKeys(isGroup(own) ? own : {}, text, notTexts, `${path}${key}.`)
+    if (isGroupOfFields(text))
+      return findMissingKeys(isGroupOfFields(own) ? own : {}, text, notTexts, `${path}${key}.`)
     return own === undefined ? [path + key] : []
   })
 }
@@ -168,7 +171,7 @@ function findMissingKeys(
 function mergeTexts(texts: MessageGroup, others: MessageGroup): MessageGroup {
   const replacements = Object.entries(others).map(([key, other]) => {
     const text = texts[key]
-    return [key, isGroup(text) && isGroup(other) ? mergeTexts(text, other) : other]
+    return [key, isGroupOfFields(text) && isGroupOfFields(other) ? mergeTexts(text, other) : other]
   })
   return { ...texts, ...Object.fromEntries(replacements) }
 }

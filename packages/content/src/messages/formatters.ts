@@ -1,6 +1,6 @@
 import type { Language } from '../language'
 import { memoize } from '../memoize'
-import { colonIn } from '../text/typography'
+import { getColonOfLanguage } from '../text/typography'
 import { formatMessage, type Message } from './format-message'
 
 /** Messages as code uses them: those with arguments are functions. */
@@ -36,7 +36,7 @@ export function createFormats(language: Language, locale: string) {
   })
   return {
     /** Stands after a label. */
-    colon: colonIn(language),
+    colon: getColonOfLanguage(language),
 
     /** 2026-10-06 → 6 October 2026. */
     dateText: (date: string): string => ordinal(day.format(new Date(`${date}T00:00:00Z`))),

@@ -5,7 +5,7 @@ import {
   TYPE,
 } from '@formatjs/icu-messageformat-parser'
 import { z } from 'zod'
-import { isGroup } from '../files/translatable'
+import { isGroupOfFields } from '../files/translatable'
 import type { Language } from '../language'
 
 /** Messages by their names, in groups. */
@@ -14,7 +14,7 @@ export type MessageGroup = Readonly<Record<string, unknown>>
 /** The type of each argument of a message. */
 export type Arguments = Readonly<Record<string, 'number' | 'string' | 'string | number'>>
 
-export function argumentsIn(text: string): Arguments {
+export function findMessageArguments(text: string): Arguments {
   const args: Record<string, Arguments[string]> = {}
   for (const element of elementsIn(parse(text))) {
     if (element.type === TYPE.plural) args[element.value] = 'number'
@@ -63,12 +63,15 @@ export function messagesSchema(
   ): z.ZodType<MessageGroup> => {
     const keys = listKeys(messages, path, rules).map((key) => {
       const word = messages[key]
-      return [key, isGroup(word) ? group(word, [...path, key]) : messageSchema(language, word)]
+      return [
+        key,
+        isGroupOfFields(word) ? group(word, [...path, key]) : messageSchema(language, word),
+      ]
     })
     const schema = z.strictObject({ ...Object.fromEntries(keys), ...fields })
     return partly ? schema.partial() : schema
   }
-  return group(isGroup(english) ? english : {}, [], rules.createFields(language))
+  return group(isGroupOfFields(english) ? english : {}, [], rules.createFields(language))
 }
 
 /** In the order of the English messages. */
@@ -111,12 +114,12 @@ export function likelyLocale(language: Language): string {
 export const getLanguage = (language: Language): Language => new Intl.Locale(language).language
 
 /** A text without arguments. */
-export const text = z.string().trim().min(1, 'Write something here')
+export const plainMessageSchema = z.string().trim().min(1, 'Write something here')
 
 /** ICU MessageFormat with the arguments of the English text. */
 export const messageSchema = (language: Language, english: unknown) =>
-  text.check(({ value, issues }) => {
-    for (const message of listIssues(value, language, argumentsIn(String(english))))
+  plainMessageSchema.check(({ value, issues }) => {
+    for (const message of listIssues(value, language, findMessageArguments(String(english))))
       issues.push({ code: 'custom', input: value, message })
   })
 
@@ -128,7 +131,7 @@ function listIssues(message: string, language: Language, knownArguments: Argumen
     const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ')
     return [`This is not a valid ICU message: ${reason}`]
   }
-  const usedNames = Object.keys(argumentsIn(message))
+  const usedNames = Object.keys(findMessageArguments(message))
   const names = Object.keys(knownArguments)
   const choice = names.length > 0 ? `; known here: ${names.map(inBraces).join(', ')}` : ''
   return [

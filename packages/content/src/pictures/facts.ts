@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import exif from 'exif-reader'
 import sharp, { type Metadata } from 'sharp'
 import { contentLimits } from '../limits'
-import { recipe } from './generate-picture'
+import { pictureFormatVersion } from './generate-picture'
 import type { PictureSource } from './picture-files'
 
 /** The folder of what is known of pictures, and of their originals, by the digests of their bytes. */
@@ -39,7 +39,7 @@ const formatAdvice = 'Save it as JPEG, PNG, WebP, AVIF or TIFF'
 export async function readFacts(file: string, cache: string): Promise<Facts> {
   const bytes = readFileSync(file)
   const digest = storeOriginal(bytes, cache)
-  const cacheFile = join(cache, 'facts', `${digest.slice(0, 32)}.${recipe}.json`)
+  const cacheFile = join(cache, 'facts', `${digest.slice(0, 32)}.${pictureFormatVersion}.json`)
   try {
     return JSON.parse(readFileSync(cacheFile, 'utf8'))
   } catch {}

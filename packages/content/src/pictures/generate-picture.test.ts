@@ -2,7 +2,7 @@ import exif from 'exif-reader'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { generatePicture } from './generate-picture'
-import type { CutShape } from './picture'
+import type { PictureCropShape } from './picture'
 import { listPictureFiles, type PictureSource } from './picture-files'
 
 const flat = (width: number, height: number, background: string) =>
@@ -10,7 +10,7 @@ const flat = (width: number, height: number, background: string) =>
 
 async function createSource(
   original: Buffer,
-  { shapes = ['whole'] as readonly CutShape[], ...other }: Partial<PictureSource> = {},
+  { shapes = ['whole'] as readonly PictureCropShape[], ...other }: Partial<PictureSource> = {},
 ): Promise<PictureSource> {
   const { width, height } = (await sharp(original).metadata()).autoOrient
   return { digest: '', stem: 'desk', width, height, shapes, focus: [0.5, 0.5], ...other }

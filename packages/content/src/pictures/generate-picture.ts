@@ -1,7 +1,7 @@
 import { getHeight, type PictureFile, type PictureSource } from './picture-files'
 
 /** Increase it whenever the same original would be read or made differently. */
-export const recipe = 2
+export const pictureFormatVersion = 2
 
 /** AVIF with more effort is 5 % smaller, in twice the time. */
 export const encodings = {

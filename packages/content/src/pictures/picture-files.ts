@@ -1,4 +1,4 @@
-import { type CutShape, pictureShapes } from './picture'
+import { type PictureCropShape, pictureShapes } from './picture'
 
 /** An original of content/, and all that its files depend on. */
 export interface PictureSource {
@@ -9,7 +9,7 @@ export interface PictureSource {
   readonly width: number
   readonly height: number
   /** None for a drawing, which is one file for every size. */
-  readonly shapes: readonly CutShape[]
+  readonly shapes: readonly PictureCropShape[]
   /** The point that no cut may lose, in shares from the left and from the top. */
   readonly focus: readonly [x: number, y: number]
   readonly artist?: string | undefined
@@ -31,7 +31,7 @@ type PictureFormat = 'avif' | 'webp' | 'jpg'
 /** One file of a picture: a cut in one width and format. */
 export interface PictureFile {
   readonly name: string
-  readonly shape: CutShape
+  readonly shape: PictureCropShape
   readonly crop: PictureCrop
   readonly width: number
   readonly format: PictureFormat
@@ -43,7 +43,7 @@ const widthRatioMin = 1.2
 /** The largest area of the shape that is as close to the focus as possible. */
 export function getCrop(
   { width, height, focus: [x, y] }: PictureSource,
-  shape: CutShape,
+  shape: PictureCropShape,
 ): PictureCrop {
   const { ratio = width / height, widths } = pictureShapes[shape]
   const w = Math.round(Math.min(width, height * ratio))
@@ -64,11 +64,11 @@ export const getHeight = (crop: Pick<PictureCrop, 'width' | 'height'>, width: nu
   Math.max(1, Math.round((crop.height * width) / crop.width))
 
 /** The names of the files of a cut begin so. */
-export const getCutStem = (stem: string, shape: CutShape): string =>
+export const getCutStem = (stem: string, shape: PictureCropShape): string =>
   shape === 'whole' ? stem : `${stem}-${shape}`
 
 /** Preview images are drawn from the JPEG alone. */
-const getFormats = (shape: CutShape): readonly PictureFormat[] =>
+const getFormats = (shape: PictureCropShape): readonly PictureFormat[] =>
   shape === 'preview' ? ['jpg'] : ['avif', 'webp', 'jpg']
 
 /** Undefined for a picture that is cut into shapes. */

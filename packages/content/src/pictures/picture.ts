@@ -9,10 +9,10 @@ export const pictureShapes = {
   portrait: { ratio: 4 / 5, widths: [240, 400, 720] },
   preview: { ratio: 4, widths: [1200] },
 } as const satisfies Record<string, { ratio: number | undefined; widths: readonly number[] }>
-export type CutShape = keyof typeof pictureShapes
+export type PictureCropShape = keyof typeof pictureShapes
 
 /** One cut of a picture: its largest size, and the base of its files: `${base}-${width}.jpg`. */
-export interface Cut {
+export interface CroppedPicture {
   readonly base: string
   readonly width: number
   readonly height: number
@@ -29,7 +29,9 @@ export interface Picture {
   readonly credit: string | null
   /** The colour shown until the picture is loaded. */
   readonly colour: string
-  readonly cuts: { readonly whole: Cut } & { readonly [shape in CutShape]?: Cut }
+  readonly cuts: { readonly whole: CroppedPicture } & {
+    readonly [shape in PictureCropShape]?: CroppedPicture
+  }
   /** The film; the picture itself is its poster. */
   readonly film?: { readonly src: string; readonly captions: string }
 }
@@ -52,4 +54,5 @@ export type PictureOrDrawing = Picture | Drawing
 export const isPicture = (image: PictureOrDrawing): image is Picture => !('drawing' in image)
 
 /** For clients that want one file. */
-export const getLargestJpegPath = ({ base, width }: Cut): string => `${base}-${width}.jpg`
+export const getLargestJpegPath = ({ base, width }: CroppedPicture): string =>
+  `${base}-${width}.jpg`

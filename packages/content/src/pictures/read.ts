@@ -13,22 +13,22 @@ import {
 } from '../fields/picture'
 import type { Issue } from '../files/issue'
 import type { Source } from '../files/read'
-import { parseWith } from '../files/validate'
+import { parseFrontFields } from '../files/validate'
 import type { Language } from '../language'
 import { contentLimits } from '../limits'
 import { listImages } from '../text/markdown'
-import { typographic } from '../text/typography'
+import { applyTypography } from '../text/typography'
 import { forbiddenMarkup } from './drawing'
 import { type Facts, getDigest, readFacts, storeOriginal } from './facts'
 import {
-  type CutShape,
   type Drawing,
   getLargestJpegPath,
   type Picture,
+  type PictureCropShape,
   type PictureOrDrawing,
 } from './picture'
 import { getDrawingName, type PictureSource } from './picture-files'
-import { type FilmFile, getPictureFolder, toCut, toSource } from './source'
+import { describePictureCrop, type FilmFile, getPictureFolder, toSource } from './source'
 
 const { originalBytesMax, picturePixelsMax, pictureSideMax, pictureWidthMin, portraitWidthMin } =
   contentLimits
@@ -43,7 +43,7 @@ const uses = {
   gallery: ['whole'],
   wide: ['whole', 'narrow'],
   portrait: ['whole', 'portrait'],
-} as const satisfies Record<string, readonly CutShape[]>
+} as const satisfies Record<string, readonly PictureCropShape[]>
 
 const wideRatioMin = 1.6
 
@@ -163,7 +163,7 @@ export class PictureReader {
     const cuts = Object.fromEntries(
       shapes.map((shape) => [
         shape,
-        toCut(pictureSource, shape, (name) => this.#options.getPath(folder, name)),
+        describePictureCrop(pictureSource, shape, (name) => this.#options.getPath(folder, name)),
       ]),
     )
     return { ...this.#printed(source, front), colour: facts.colour, cuts: cuts as Picture['cuts'] }
@@ -171,7 +171,7 @@ export class PictureReader {
 
   /** As the language of the file is printed. */
   #printed(source: Source, { alt = '', caption, credit }: PictureTexts) {
-    const set = (text: string) => typographic(text, this.#options.getLanguage(source))
+    const set = (text: string) => applyTypography(text, this.#options.getLanguage(source))
     return {
       alt: set(alt),
       caption: caption ? set(caption) : null,
@@ -304,7 +304,7 @@ function readDescriptions(source: Source, issues: Issue[]): readonly BodyPicture
   const { pictures } = source.data as { readonly pictures?: unknown }
   if (pictures === undefined) return []
   const schema = z.object({ pictures: z.array(BodyPictureFrontMatter) })
-  return parseWith(schema, source, issues)?.pictures ?? []
+  return parseFrontFields(schema, source, issues)?.pictures ?? []
 }
 
 function findPictureIssue(

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { datedFolder } from '../publication/schedule'
 import { type Facts, getDigest } from './facts'
-import { encodings, recipe } from './generate-picture'
-import type { Cut, CutShape } from './picture'
+import { encodings, pictureFormatVersion } from './generate-picture'
+import type { CroppedPicture, PictureCropShape } from './picture'
 import { getCrop, getCutStem, getHeight, type PictureSource } from './picture-files'
 
 /** A film or its captions, which are served as they are. */
@@ -15,7 +15,7 @@ export interface FilmFile {
 interface DescribedFile {
   readonly file: string
   readonly facts: Pick<Facts, 'digest' | 'width' | 'height' | 'artist' | 'copyright'>
-  readonly shapes: readonly CutShape[]
+  readonly shapes: readonly PictureCropShape[]
   readonly focus?: string | undefined
   readonly credit?: string | undefined
 }
@@ -43,7 +43,7 @@ export function getPictureFolder(
   isDated: boolean,
 ): string {
   const copies = films.map(({ name, digest }) => [name, digest])
-  const all = [recipe, encodings, sharp.versions, source, copies]
+  const all = [pictureFormatVersion, encodings, sharp.versions, source, copies]
   return (isDated ? datedFolder : '') + getDigest(JSON.stringify(all)).slice(0, 10)
 }
 
@@ -56,11 +56,11 @@ const toStem = (file: string) =>
     .replace(/^-|-$/g, '') || 'picture'
 
 /** Describes a cut for pages. */
-export function toCut(
+export function describePictureCrop(
   source: PictureSource,
-  shape: CutShape,
+  shape: PictureCropShape,
   getPath: (name: string) => string,
-): Cut {
+): CroppedPicture {
   const crop = getCrop(source, shape)
   const width = crop.widths.at(-1) ?? crop.width
   return {

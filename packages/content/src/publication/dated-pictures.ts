@@ -16,7 +16,7 @@ export function findDatedFolders(
 export type PictureQueries = ReadonlyMap<string, string>
 
 /** The queries let a preview show pictures that are not public. */
-export function withQueries<T>(content: T, queries: PictureQueries): T {
+export function addPictureQueries<T>(content: T, queries: PictureQueries): T {
   const addQueries = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addQueries)
     if (typeof value !== 'object' || value === null) return value

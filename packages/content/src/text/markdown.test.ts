@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { findSiteLinks, removeComments, renderMarkdown, typeset } from './markdown'
+import {
+  applyTypographyToMarkdown,
+  findSiteLinks,
+  removeComments,
+  renderMarkdown,
+} from './markdown'
 
 test.each([
   '<script>alert(1)</script>',
@@ -53,7 +58,7 @@ test('quotes are those of print in prose, and as they were in code, addresses an
     '`it\'s "code"` and [the "letter"](/work/x "it\'s a title") <b title="x">',
     '```\n"fenced"\n```',
   ].join('\n\n')
-  expect(typeset(source, 'en')).toBe(
+  expect(applyTypographyToMarkdown(source, 'en')).toBe(
     [
       'The client’s word was “no” (and ‘no’ again), or *“maybe”*, “*perhaps*” of ’24.',
       '`it\'s "code"` and [the “letter”](/work/x "it\'s a title") <b title="x">',

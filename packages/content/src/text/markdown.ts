@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkRehype from 'remark-rehype'
 import type { Language } from '../language'
 import { memoize } from '../memoize'
-import { setSpaces, setTypographicQuotes } from './typography'
+import { setTypographicQuotes, setTypographicSpaces } from './typography'
 
 const parser = remark().use(remarkGfm)
 
@@ -108,12 +108,14 @@ export const getOutline = (markdown: string): Outline => parseText(markdown)
 export const listImages = (markdown: string): readonly MarkdownImage[] => parseText(markdown).images
 
 /** Sets the words of a text as the language is printed, but not code, addresses or HTML. */
-export function typeset(markdown: string, language: Language): string {
+export function applyTypographyToMarkdown(markdown: string, language: Language): string {
   const quoted = setTypographicQuotes(markdown, language)
   // From the end, because what is set may be longer.
   return parseText(markdown).textRanges.reduceRight(
     (set, [start, end]) =>
-      set.slice(0, start) + setSpaces(quoted.slice(start, end), language) + set.slice(end),
+      set.slice(0, start) +
+      setTypographicSpaces(quoted.slice(start, end), language) +
+      set.slice(end),
     markdown,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typographic } from './typography'
+import { applyTypography } from './typography'
 
 test.each([
   ['en', `"No," she said, "it's 'fine' in '24."`, '“No,” she said, “it’s ‘fine’ in ’24.”'],
@@ -13,8 +13,8 @@ test.each([
   ['nl', `"Foto's" uit 's-Gravenhage, 't is 'goed'`, '“Foto’s” uit ’s-Gravenhage, ’t is ‘goed’'],
   ['nl-be', `De jaren '90: "mooi"`, 'De jaren ’90: “mooi”'],
 ])('quotes and apostrophes in %s: %s', (language, source, expected) => {
-  expect(typographic(source, language)).toBe(expected)
-  expect(typographic(expected, language)).toBe(expected)
+  expect(applyTypography(source, language)).toBe(expected)
+  expect(applyTypography(expected, language)).toBe(expected)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['fr', 'de 9 h 30 à 17 h', 'de 9\u00a0h\u00a030 à 17\u00a0h'],
   ['en', '24 hours, 12 metres, 5 people', '24 hours, 12 metres, 5 people'],
 ])('dashes and spaces in %s: %s', (language, source, expected) => {
-  expect(typographic(source, language)).toBe(expected)
-  expect(typographic(expected, language)).toBe(expected)
+  expect(applyTypography(source, language)).toBe(expected)
+  expect(applyTypography(expected, language)).toBe(expected)
 })
 
 test.each([
@@ -47,5 +47,6 @@ test.each([
   'WCAG 2.2, version 1.2-3, 10:30',
   'Bel 12 12-34 nu, kamer B2-4 op het plan',
 ])('what is no range stays as it is: %s', (text) => {
-  for (const language of ['en', 'de', 'fr', 'nl']) expect(typographic(text, language)).toBe(text)
+  for (const language of ['en', 'de', 'fr', 'nl'])
+    expect(applyTypography(text, language)).toBe(text)
 })

@@ -80,15 +80,15 @@ const rulesByLanguage: Readonly<Record<string, readonly Rule[]>> = {
 }
 
 /** Sets the spaces, dashes and dots of the language. */
-export const setSpaces = (text: string, language: Language): string =>
+export const setTypographicSpaces = (text: string, language: Language): string =>
   [...rulesOfAll, ...(rulesByLanguage[general(language)] ?? [])].reduce(
     (set, [pattern, replacement]) => set.replace(pattern, replacement),
     text,
   )
 
-export const colonIn = (language: Language): string =>
+export const getColonOfLanguage = (language: Language): string =>
   general(language) === 'fr' ? `${space}:` : ':'
 
 /** Sets a text as the language is printed: quotation marks, apostrophes, dashes, and spaces that do not break. */
-export const typographic = (text: string, language: Language): string =>
-  setSpaces(setTypographicQuotes(text, language), language)
+export const applyTypography = (text: string, language: Language): string =>
+  setTypographicSpaces(setTypographicQuotes(text, language), language)

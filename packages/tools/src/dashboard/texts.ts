@@ -1,4 +1,4 @@
-import { setSpaces } from 'site-content/edge'
+import { setTypographicSpaces } from 'site-content/edge'
 import { de } from './texts/de'
 import { type DashboardTexts, en } from './texts/en'
 import { fr } from './texts/fr'
@@ -20,7 +20,7 @@ const withSpaces = <T extends object>(texts: T, language: string): T =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      typeof text === 'string' ? setSpaces(text, language) : withSpaces(text, language),
+      typeof text === 'string' ? setTypographicSpaces(text, language) : withSpaces(text, language),
     ]),
   ) as T
 

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms'
-import { type Fields, shapeOfMember, type TextShape } from 'site-content'
+import { type Fields, shapeOfMember, type TranslatableShape } from 'site-content'
 import { publicationChoices, publicationField } from './publication'
 import type { SchemaNode } from './schema-node'
 
@@ -16,7 +16,7 @@ export interface EditorFieldContext {
 /** Where a schema stands in front matter, and what is translated of it. */
 interface FieldPosition {
   readonly path: string
-  readonly shape: TextShape | undefined
+  readonly shape: TranslatableShape | undefined
 }
 
 /** In the order of the schema, which is that of the files. */

@@ -2,10 +2,10 @@ import type { CmsConfig, Field } from '@sveltia/cms'
 import {
   type Collection,
   type Content,
-  compareTexts,
+  compareTranslationWithOriginal,
   findCollection,
   getTranslatedFields,
-  parseWith,
+  parseFrontFields,
   sortLikeOriginal,
 } from 'site-content'
 import type { Issue } from 'site-content/compiler'
@@ -44,7 +44,7 @@ function issuesOfOriginal(collection: Collection, file: string, data: SavedEntry
   const { body: _, pictures, ...front } = Object(removeEmptyFields(data))
   const described = pictures !== undefined && !collection.pictures.includes('text') && { pictures }
   const issues: Issue[] = []
-  parseWith(
+  parseFrontFields(
     getFrontMatterSchema(collection, name),
     { file, data: { ...front, ...described }, getLine },
     issues,
@@ -67,7 +67,7 @@ function issuesOfTranslation(
     collection.form === 'terms' &&
     collection.texts &&
     sortLikeOriginal(collection.texts, data.terms ?? [], written)
-  const { invalid, missing } = compareTexts(
+  const { invalid, missing } = compareTranslationWithOriginal(
     shape,
     { data, body: text },
     sorted ? sorted.translation : written,

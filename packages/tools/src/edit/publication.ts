@@ -1,10 +1,10 @@
-import { draftMark, getDayInTimeZone, resolvePublishAt } from 'site-content'
+import { draftPublishAt, getDayInTimeZone, resolvePublishAt } from 'site-content'
 
 /** The editor's field for the moment at which something becomes public. */
 export const publicationField = 'publication'
 
 /** What somebody chooses: without a moment something is public at once. */
-export type PublicationChoice = 'now' | 'later' | typeof draftMark
+export type PublicationChoice = 'now' | 'later' | typeof draftPublishAt
 
 export const publicationChoices: readonly {
   readonly value: PublicationChoice
@@ -12,15 +12,15 @@ export const publicationChoices: readonly {
 }[] = [
   { value: 'now', label: 'At once' },
   { value: 'later', label: 'From a moment on' },
-  { value: draftMark, label: 'Never: it is a draft' },
+  { value: draftPublishAt, label: 'Never: it is a draft' },
 ]
 
 export const toPublicationChoice = (publishAt: unknown): PublicationChoice =>
-  publishAt === draftMark ? draftMark : publishAt ? 'later' : 'now'
+  publishAt === draftPublishAt ? draftPublishAt : publishAt ? 'later' : 'now'
 
 /** The text in the file for a choice; a moment begins as tomorrow morning. */
 export function toPublishAt(choice: PublicationChoice, timeZone: string, now: Date): string {
-  if (choice !== 'later') return choice === draftMark ? draftMark : ''
+  if (choice !== 'later') return choice === draftPublishAt ? draftPublishAt : ''
   return `${getDayInTimeZone(timeZone, new Date(now.getTime() + 86_400_000))} 09:00`
 }
 

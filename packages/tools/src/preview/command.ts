@@ -1,7 +1,7 @@
 import { readCommandOptions, UserError } from 'next-host/cli'
 import { type Content, formatClockTime, getSettings } from 'site-content'
 import { listUnpublished } from 'site-content/compiler'
-import type { Languages, ReportedEntry } from 'site-content/edge'
+import type { Languages, UnpublishedEntryReport } from 'site-content/edge'
 import type { ContentOfSite } from '../content'
 
 /** How a site shows what is not public yet. */
@@ -86,7 +86,7 @@ const findPath = (
   { addresses }: Content,
   languages: Languages,
   named: string,
-  unpublished: readonly ReportedEntry[],
+  unpublished: readonly UnpublishedEntryReport[],
 ): string | undefined =>
   unpublished
     .flatMap(({ path }) => path ?? [])
@@ -102,7 +102,7 @@ function toPath(page: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-const formatList = (unpublished: readonly ReportedEntry[], timeChars: number): string =>
+const formatList = (unpublished: readonly UnpublishedEntryReport[], timeChars: number): string =>
   unpublished.length === 0
     ? 'Everything is public.'
     : unpublished
@@ -114,7 +114,7 @@ const formatList = (unpublished: readonly ReportedEntry[], timeChars: number): s
         )
         .join('\n')
 
-function unknownPage(page: string, unpublished: readonly ReportedEntry[]): string {
+function unknownPage(page: string, unpublished: readonly UnpublishedEntryReport[]): string {
   const pages = unpublished.flatMap(({ path }) => path?.slice(1) ?? [])
   const choice = pages.length > 0 ? `What waits: ${pages.join(', ')}` : 'Nothing waits'
   return `${page} is no page that waits to be public. ${choice}.`

@@ -1,5 +1,5 @@
 import { basename, isAbsolute, relative } from 'node:path'
-import { parseWith } from 'site-content'
+import { parseFrontFields } from 'site-content'
 import { type Issue, readSource } from 'site-content/compiler'
 import { z } from 'zod'
 import type { ContentFolder } from '../content'
@@ -9,7 +9,7 @@ import { type BoardTerms, type BoardWordKind, boardWordKinds, type RolesOfSite }
 export const skippedRole = 'skip'
 
 /** What holds where no other line does. */
-export const anyBoardWord = '*'
+export const boardWordWildcard = '*'
 
 export const atsFileName = 'ats.md'
 
@@ -54,7 +54,7 @@ export function readAtsFile(
   issues: Issue[],
 ) {
   const source = readSource(content, atsFileName, issues)
-  const file = source && parseWith(createSchema(roles), source, issues)
+  const file = source && parseFrontFields(createSchema(roles), source, issues)
   for (const kind of file ? boardWordKinds : [])
     for (const [word, slug] of Object.entries(file?.[kind] ?? {})) {
       const allowed = listAllowedSlugs(kind, terms)

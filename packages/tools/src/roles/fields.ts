@@ -1,6 +1,6 @@
 import { normaliseLine } from 'agent-access/edge'
 
-export interface StatedPay {
+export interface PayFields {
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly currency?: string | undefined
@@ -68,7 +68,7 @@ export class BoardFields {
     return Object.entries(value ?? {}).map(([name, one]) => [name, new BoardFields(one, name)])
   }
 
-  pay(min: string, max: string, currency: string, period: string): StatedPay {
+  pay(min: string, max: string, currency: string, period: string): PayFields {
     return {
       min: this.text(min),
       max: this.text(max),

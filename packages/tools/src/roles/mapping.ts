@@ -1,8 +1,14 @@
 import { UserError } from 'next-host/cli'
 import type { Language, Languages } from 'site-content/edge'
 import { stringify } from 'yaml'
-import { type AtsFile, anyBoardWord, atsFileName, listAllowedSlugs, skippedRole } from './ats-file'
-import type { StatedPay } from './fields'
+import {
+  type AtsFile,
+  atsFileName,
+  boardWordWildcard,
+  listAllowedSlugs,
+  skippedRole,
+} from './ats-file'
+import type { PayFields } from './fields'
 import { type JobPosting, type JobPostingText, quoteBoardText } from './posting'
 import {
   type BoardTerms,
@@ -89,15 +95,15 @@ export function mapPostings(postings: readonly JobPosting[], context: MappingCon
   let skipped = 0
 
   const lookUp = (kind: BoardWordKind, terms: readonly string[]): string | undefined => {
-    const word = terms.find((one) => Object.hasOwn(ats[kind], one)) ?? anyBoardWord
+    const word = terms.find((one) => Object.hasOwn(ats[kind], one)) ?? boardWordWildcard
     if (Object.hasOwn(ats[kind], word)) return ats[kind][word]
-    const [unmappedWord = anyBoardWord] = terms
+    const [unmappedWord = boardWordWildcard] = terms
     unmapped.set(`${kind} ${unmappedWord}`, [kind, unmappedWord])
     return undefined
   }
   for (const posting of postings) {
     const discipline = lookUp('departments', posting.departments)
-    const offices = posting.offices.length > 0 ? posting.offices : [anyBoardWord]
+    const offices = posting.offices.length > 0 ? posting.offices : [boardWordWildcard]
     const places = offices.map((office) => lookUp('offices', [office]))
     const level = posting.seniority
       ? lookUp('seniorities', [posting.seniority])
@@ -182,7 +188,7 @@ const toDay = (timestamp: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(times
 /** Pay that can be shown as it is, or the problem with it. Nothing stated is neither. */
 export function toSalary(
   { schemas }: Pick<RolesOfSite, 'schemas'>,
-  pay: StatedPay | undefined,
+  pay: PayFields | undefined,
 ): { salary?: Salary; problem?: string } {
   const { min, max, currency, period } = pay ?? {}
   if (!Number(min) && !Number(max)) return {}

@@ -1,7 +1,7 @@
 import { quoteText } from 'agent-access/edge'
 import type { Language } from 'site-content/edge'
 import type { AtsFile } from './ats-file'
-import type { BoardFields, StatedPay } from './fields'
+import type { BoardFields, PayFields } from './fields'
 
 /** One published job as a board states it, in one form for all boards; words are the board's. */
 export interface JobPosting {
@@ -14,7 +14,7 @@ export interface JobPosting {
   readonly seniority?: string | undefined
   readonly workplace?: string | undefined
   readonly employmentType?: string | undefined
-  readonly pay?: StatedPay | undefined
+  readonly pay?: PayFields | undefined
   readonly publishedAt?: string | undefined
   readonly closesAt?: string | undefined
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UserError } from 'next-host/cli'
-import { parseWith } from 'site-content'
+import { parseFrontFields } from 'site-content'
 import {
   compileTerms,
   formatIssue,
@@ -18,13 +18,13 @@ import { getContentFolderLabel, readAtsFile } from './ats-file'
 import { boardProviders, readJobBoard } from './board'
 import { type MappingContext, mapPostings } from './mapping'
 import {
+  closeRoleFile,
   findFreeSlug,
-  getPulledFrom,
+  getPostingReference,
   isWrittenByHand,
   parseRoleFile,
   type RoleFile,
   type RoleFolder,
-  toClosedFile,
   toRoleFile,
   toTranslationFile,
 } from './role-file'
@@ -66,7 +66,7 @@ export async function pullRoles(options: PullRolesOptions) {
   const files = readRoleFiles(folder)
   const findFile = (id: string) =>
     [...files.values()].find((file) => {
-      const from = getPulledFrom(file)
+      const from = getPostingReference(file)
       return from?.source === ats.source && from.board === ats.board && from.id === id
     })
   const changes: Change[] = []
@@ -96,8 +96,8 @@ export async function pullRoles(options: PullRolesOptions) {
     }
   }
   for (const file of files.values())
-    if (getPulledFrom(file) && !openFiles.has(file) && !file.front.closed)
-      changes.push({ kind: 'closed', slug: file.slug, text: toClosedFile(file) })
+    if (getPostingReference(file) && !openFiles.has(file) && !file.front.closed)
+      changes.push({ kind: 'closed', slug: file.slug, text: closeRoleFile(file) })
   changes.sort((a, b) => (a.slug < b.slug ? -1 : 1))
   if (changes.length > 0) await requireCompiles(options, changes)
   if (!dryRun) writeChanges(options, changes)
@@ -127,7 +127,7 @@ function readLanguages(content: ContentFolder, issues: Issue[]): Languages | und
   const { file, shape } = getSettingsFile(content)
   const source = readSource(content, file, issues)
   const schema = z.looseObject({ languages: shape.languages as z.ZodType<Languages> })
-  return source && parseWith(schema, source, issues)?.languages
+  return source && parseFrontFields(schema, source, issues)?.languages
 }
 
 const issuesError = (root: string, issues: readonly Issue[], fix: string) =>

@@ -3,7 +3,7 @@ import { UserError } from 'next-host/cli'
 import { type Collection, getOutline, getTranslatedFields } from 'site-content'
 import {
   formatIssue,
-  getOverlayDigest,
+  getDigestOfOriginal,
   type Issue,
   parseSource,
   splitFrontMatter,
@@ -31,7 +31,7 @@ export interface RoleFile {
   readonly own: string
 }
 
-export interface PulledFrom {
+export interface PostingReference {
   readonly source: BoardSystem
   readonly board: string
   readonly id: string
@@ -62,7 +62,8 @@ function readAsCompiler({ content, collection }: RoleFolder, slug: string, text:
 }
 
 /** Which posting a file is kept in step with; nothing of one that was written by hand. */
-export const getPulledFrom = ({ front }: RoleFile) => front.pulledFrom as PulledFrom | undefined
+export const getPostingReference = ({ front }: RoleFile) =>
+  front.pulledFrom as PostingReference | undefined
 
 const pulledNote = '# Pulled from '
 
@@ -72,7 +73,7 @@ export const isWrittenByHand = ({ text }: RoleFile) => !text.startsWith(`---\n${
 /** The file as the board has it now; the very same text where the board has nothing new. */
 export function toRoleFile(
   { text, translations: _, id: __, ...facts }: BoardRole,
-  pulledFrom: PulledFrom,
+  pulledFrom: PostingReference,
   label: string,
   { before, today }: { readonly before: RoleFile | undefined; readonly today: string },
 ): string {
@@ -108,7 +109,10 @@ export function toTranslationFile(
   const source = readAsCompiler(folder, original.slug, original.text)
   return toFile(
     label,
-    { original: getOverlayDigest(getTranslatedFields(folder.collection) ?? {}, source), ...front },
+    {
+      original: getDigestOfOriginal(getTranslatedFields(folder.collection) ?? {}, source),
+      ...front,
+    },
     body,
     before,
   )
@@ -126,7 +130,7 @@ function toFile(label: string, all: object, body: string, before: RoleFile | und
 }
 
 /** The same file with `closed: true`, and nothing else changed. */
-export function toClosedFile({ text }: RoleFile): string {
+export function closeRoleFile({ text }: RoleFile): string {
   const { yaml: front, rest } = splitFrontMatter(text)
   const document = parseDocument(front)
   document.set('closed', true)

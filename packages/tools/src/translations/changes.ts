@@ -1,6 +1,6 @@
 import { createGit } from 'next-host/cli'
 import { pickTranslatableTexts } from 'site-content'
-import { getOverlayDigest, parseSource, type Source } from 'site-content/compiler'
+import { getDigestOfOriginal, parseSource, type Source } from 'site-content/compiler'
 import { stringify } from 'yaml'
 import type { ContentFolder } from '../content'
 import { diffTexts } from '../text-diff'
@@ -39,7 +39,7 @@ function formerly(
   for (const entry of commits) {
     const [commit = '', path = ''] = entry.split('\n').filter(Boolean)
     const source = parseSource(content, file, git.show(commit, path), [])
-    if (source && getOverlayDigest(shape, source) === digest) return source
+    if (source && getDigestOfOriginal(shape, source) === digest) return source
   }
   return undefined
 }

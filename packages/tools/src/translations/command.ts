@@ -14,7 +14,7 @@ npm run translations -- ok <file>…      says that these are right now, such as
 Ends with 0 if no translation is older and no message is missing, else with 1.`
 
 /** The result of the command: what it prints, and how much is still to be translated. */
-export interface TranslationsResult {
+export interface TranslationsCommandResult {
   readonly output: string
   readonly older: number
   readonly missingCount: number
@@ -27,7 +27,7 @@ export function runTranslationsCommand(
   content: Sources,
   root: string,
   args: string[],
-): TranslationsResult {
+): TranslationsCommandResult {
   const options = { help: { type: 'boolean', short: 'h' } } as const
   const { values, positionals } = readCommandOptions(
     { args, options, allowPositionals: true },
@@ -49,7 +49,7 @@ function listTranslations(
   root: string,
   languages: Languages,
   all: readonly Translation[],
-): TranslationsResult {
+): TranslationsCommandResult {
   const older = all.filter(isOlderTranslation)
   const messages = Object.entries(
     readMessageTexts({ ...definition, folder: root }, languages, sources, []),

@@ -2,7 +2,7 @@ import { UserError } from 'next-host/cli'
 import { type Fields, findCollection, getTranslatedFields } from 'site-content'
 import {
   type Files,
-  getOverlayDigest,
+  getDigestOfOriginal,
   type Issue,
   type Overlay,
   readContent,
@@ -44,7 +44,7 @@ export function readTranslations(content: ContentFolder): {
         overlay,
         original,
         originalDigest,
-        current: getOverlayDigest(findTranslatedFields(content, original.file), original),
+        current: getDigestOfOriginal(findTranslatedFields(content, original.file), original),
       }
     })
   })

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackagesOfSites, runCommand, runNpm, UserError } from 'next-host/cli'
-import { compareVersions, type Packed } from './changes'
+import { compareVersions, type PackageTarball } from './changes'
 
 /** A package that could take the place of the installed one. */
-export interface Candidate extends Packed {
+export interface Candidate extends PackageTarball {
   readonly name: string
   readonly tarball: string
   /** What the tarball is called. */

@@ -13,13 +13,13 @@ const compare = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: tr
 export type State = 'newer' | 'other contents' | 'same' | 'older'
 
 /** A package as it is, or as it could be: `integrity` is the digest of its tarball. */
-export interface Packed {
+export interface PackageTarball {
   readonly version: string
   readonly integrity: string
 }
 
 /** What another version is to the installed one. */
-export function compareWithInstalled(installed: Packed, other: Packed): State {
+export function compareWithInstalled(installed: PackageTarball, other: PackageTarball): State {
   const order = compareVersions(installed.version, other.version)
   if (order !== 0) return order < 0 ? 'newer' : 'older'
   return installed.integrity === other.integrity ? 'same' : 'other contents'

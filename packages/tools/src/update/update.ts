@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createGit, installDependencies, runNpm, UserError } from 'next-host/cli'
 import { type Candidate, readFolder, readRegistry } from './candidates'
-import { compareWithInstalled, findLine, type Packed, readChanges } from './changes'
+import { compareWithInstalled, findLine, type PackageTarball, readChanges } from './changes'
 
 export interface UpdateOptions {
   readonly root: string
@@ -23,7 +23,7 @@ export interface UpdateOptions {
   readonly dryRun?: boolean
 }
 
-interface Installed extends Packed {
+interface Installed extends PackageTarball {
   /** The tarball in vendor/; a package of the registry has none. */
   readonly file?: string
   readonly peers: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ import {
 } from '../outcome'
 import { parseQuotaHeaders } from '../quota'
 import { pickEvenlySpaced, quoteVisibly } from '../text'
-import { type AuditVisit, foreignOrigin } from '../visit'
+import { type AuditVisit, exampleForeignOrigin } from '../visit'
 import { findSitemapUrls, readSitemap } from './documents'
 import { pathWithoutPage } from './site'
 
@@ -332,7 +332,7 @@ async function verifyPreview(visit: AuditVisit, { operation, answer, headers }: 
     `A dry run of ${path} is ${quoteVisibly(status)}, no preview`,
     answer,
   )
-  const page = { ...headers, origin: foreignOrigin, 'sec-fetch-site': 'cross-site' }
+  const page = { ...headers, origin: exampleForeignOrigin, 'sec-fetch-site': 'cross-site' }
   const foreign = await sendExampleRequest(visit, operation, page)
   verifyClaim(foreign.status === 403, `Another site's page is answered ${foreign.status}`, foreign)
 }

@@ -7,7 +7,7 @@ import { findOfferedPaths, readDocumentIfOffered, requireOfferedDocument } from 
 import { findSchemaError, readOpenApi, withQuery } from '../openapi'
 import { NotOfferedError, verifyClaim } from '../outcome'
 import { pickEvenlySpaced, quoteVisibly } from '../text'
-import { type AuditVisit, foreignOrigin } from '../visit'
+import { type AuditVisit, exampleForeignOrigin } from '../visit'
 
 const toolsCalledMax = 8
 const resourcesReadMax = 2
@@ -91,7 +91,10 @@ export const mcpChecks: readonly AuditCheck[] = [
     fix: 'A proxy must hand Origin on.',
     async run(visit) {
       const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
-      const headers = { accept: 'application/json, text/event-stream', origin: foreignOrigin }
+      const headers = {
+        accept: 'application/json, text/event-stream',
+        origin: exampleForeignOrigin,
+      }
       const answer = await visit.post(await findMcpServerUrl(visit), ping, headers)
       verifyClaim(answer.status >= 400, `A foreign Origin is answered ${answer.status}`, answer)
     },

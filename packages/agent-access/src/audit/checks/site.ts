@@ -1,7 +1,7 @@
 import { agentPaths } from '../../paths'
 import { findUrls, isLocalHostname, isStandardsOrigin } from '../addresses'
 import { type AuditCheck, siteAddressOption } from '../check'
-import { findHomePath, findOfferedPaths, isDocumentAnswer, readApiCatalog } from '../offer'
+import { findHomePath, findOfferedPaths, isNonHtmlDocument, readApiCatalog } from '../offer'
 import { type AuditedResponse, verifyClaim } from '../outcome'
 import type { AuditVisit } from '../visit'
 
@@ -29,10 +29,10 @@ export const siteChecks: readonly AuditCheck[] = [
     async run(visit) {
       const { below, ofOrigin } = await readIdentifying(visit)
       const answers = [...below, ...ofOrigin]
-      const isOffering = (visit.basePath ? below : answers).some(isDocumentAnswer)
+      const isOffering = (visit.basePath ? below : answers).some(isNonHtmlDocument)
       verifyClaim(isOffering, await toStranger(answers, visit), below[0])
       return answers
-        .filter(isDocumentAnswer)
+        .filter(isNonHtmlDocument)
         .map(({ path }) => path)
         .join(', ')
     },
@@ -44,7 +44,7 @@ export const siteChecks: readonly AuditCheck[] = [
     isCondition: true,
     async run(visit) {
       const { below, ofOrigin } = await readIdentifying(visit)
-      const documents = [...below, ...ofOrigin].filter(isDocumentAnswer)
+      const documents = [...below, ...ofOrigin].filter(isNonHtmlDocument)
       const names = documents.flatMap(({ text }) => findOrigins(text))
       const [name = visit.origin] = names
       const hint = isLocalHostname(new URL(name).hostname)

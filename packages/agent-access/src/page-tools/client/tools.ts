@@ -1,5 +1,5 @@
 import { declinedToolSeconds, pageOpenDelayMs } from '../../limits'
-import { flattenGroups, nestGroups } from '../../operations/groups'
+import { flattenGroups, nestDottedNames } from '../../operations/groups'
 import type { PageTool, SubmissionField } from '../descriptors'
 import {
   callSiteTool,
@@ -141,7 +141,7 @@ function createSubmitter(
     const key = JSON.stringify(input)
     const draft = drafts.get(key)
     // The first try may have arrived with the words of the person and not of the agent.
-    const dryRun = { ...input, ...(draft && nestGroups(draft.approved)), dryRun: true }
+    const dryRun = { ...input, ...(draft && nestDottedNames(draft.approved)), dryRun: true }
     const preview = await callSiteTool(address, isSubmission ? dryRun : input, signal, messages)
     if (!preview.ok) return preview
     const { wouldBeRefused, earlier } = preview.data ?? {}
@@ -159,7 +159,7 @@ function createSubmitter(
     const approved = { ...values, clientRequestId }
     drafts.set(key, { original, approved })
     const result = addRequestId(
-      await callSiteTool(address, { ...nestGroups(approved), language }, signal, messages),
+      await callSiteTool(address, { ...nestDottedNames(approved), language }, signal, messages),
       clientRequestId,
       messages,
     )

@@ -1,7 +1,7 @@
 import type { Collection, Content } from '../content-files'
 
 /** Content with the plainest rules. */
-export const plainContent = <Name extends string>(
+export const createPlainTestContent = <Name extends string>(
   folder: string,
   collections: Readonly<Record<Name, Collection>>,
 ): Content<Name> => ({

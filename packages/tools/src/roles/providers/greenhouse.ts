@@ -2,7 +2,7 @@
 // job) and of readers in public repositories; no board could be asked from here. Two things are not
 // documented: that the list takes pay_transparency too, and the period of a range.
 
-import type { BoardFields, StatedPay } from '../fields'
+import type { BoardFields, PayFields } from '../fields'
 import type { BoardProvider } from '../posting'
 import { unescapeHtml } from '../text'
 
@@ -43,7 +43,7 @@ export const greenhouseProvider: BoardProvider = {
 }
 
 /** Ranges of several places are one from the lowest to the highest. */
-function toPay(job: BoardFields): StatedPay {
+function toPay(job: BoardFields): PayFields {
   const toAmount = (name: string, choose: (...amounts: number[]) => number) => {
     const cents = job.texts(`pay_input_ranges.${name}`).map(Number)
     return cents.length > 0 ? String(choose(...cents) / 100) : undefined
