@@ -8,7 +8,7 @@ import { findRouteFiles } from 'next-host/build'
 import { repositoryRoot } from 'next-host/cli'
 import { rememberOwnHostRuns } from '@/lib/config/own-host'
 import { getEdgeServices } from '@/lib/http/composition/edge'
-import { createServerOfSite, type SiteServerOptions } from '@/scripts/server/site'
+import { createHttpServerOfSite, type SiteServerOptions } from '@/scripts/server/site'
 import { inProcess } from './in-process'
 import { cronSecret } from './secrets'
 import { writeSmallBuild } from './small-build'
@@ -37,7 +37,7 @@ const nothingBuilt = writeSmallBuild()
 /** The site as our own server serves it, with some of its parts exchanged; by itself without any built page. */
 export function createSiteForTests(other: Partial<SiteServerOptions> = {}) {
   const services = other.services ?? getEdgeServices()
-  const { server } = createServerOfSite({
+  const { server } = createHttpServerOfSite({
     services,
     trustedProxies: 1,
     routes,

@@ -18,11 +18,11 @@ export function getContrast(one: string, other: string): number {
 }
 
 /** Red, green and blue of a colour, #rrggbb, from 0 to 255. */
-export const toChannels = (colour: string): number[] =>
+export const toRgbChannels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
 function getLuminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((channel) => {
+  const [red = 0, green = 0, blue = 0] = toRgbChannels(colour).map((channel) => {
     const share = channel / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })

@@ -11,7 +11,7 @@ import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
 import { removeOldGeneratedFiles } from '@/lib/http/generated-files'
-import { createServerOfSite } from './site'
+import { createHttpServerOfSite } from './site'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const projectDir = dirname(dirname(folder))
@@ -19,7 +19,7 @@ const projectDir = dirname(dirname(folder))
 rememberOwnHostRuns()
 const { baseUrl, port, trustedProxies } = env()
 const services = getEdgeServices()
-const { server, site, warmUp } = createServerOfSite({
+const { server, site, warmUp } = createHttpServerOfSite({
   folder,
   projectDir,
   origin: `http://localhost:${port}`,

@@ -19,7 +19,7 @@ export interface SiteServerOptions
 }
 
 /** Creates the server of this site, which decides about a request as the middleware does. */
-export function createServerOfSite({
+export function createHttpServerOfSite({
   services,
   trustedProxies,
   requestSeconds,

@@ -13,7 +13,7 @@ export const selectViewMessages = ({ interface: { form, pageTools, views }, text
 })
 
 /** What the document of a view hands to its script. */
-export interface InitialViewData {
+export interface InitialMcpViewData {
   readonly tool: string
   readonly drawTool: string
   readonly sendTool: string

@@ -14,7 +14,7 @@ import { toModelText } from '@/lib/subject/markdown'
 import type { HttpOperations, SiteServices } from '@/lib/subject/operation'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
-import { type InitialViewData, selectViewMessages } from './initial-view-data'
+import { type InitialMcpViewData, selectViewMessages } from './initial-view-data'
 import { mcpServerInfo } from './instructions'
 import type { ViewInputs, ViewParts } from './view-inputs'
 
@@ -283,7 +283,7 @@ const createRequestId = (inquiry: object): string =>
     .update(JSON.stringify(flattenMembers(inquiry as never)))
     .digest('base64url')}`
 
-function toInitialData(tool: string, catalog: Catalog): InitialViewData {
+function toInitialData(tool: string, catalog: Catalog): InitialMcpViewData {
   const all = catalog.languages.map((language) => catalog.in(language).messages)
   const messages = Object.fromEntries(all.map((each) => [each.language, selectViewMessages(each)]))
   return { tool, drawTool, sendTool, messages }
@@ -293,7 +293,7 @@ function toInitialData(tool: string, catalog: Catalog): InitialViewData {
 const renderShell = (
   title: string,
   { language, messages }: Catalog,
-  data: InitialViewData,
+  data: InitialMcpViewData,
   { style, script }: ViewParts,
 ): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p data-status role="status">${messages.interface.views.loading}</p></main><script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`

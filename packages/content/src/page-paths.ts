@@ -7,12 +7,12 @@ export const listPagePaths = (content: Content, data: object): string[] => [
   ...content.addresses.otherPages,
   ...listCollections(content).flatMap(([name, { paths }]) =>
     paths?.entryPath
-      ? getEntries(data, name).flatMap(({ slug }) => listEntryPaths(paths, slug))
+      ? getEntries(data, name).flatMap(({ slug }) => listAddressesOfEntry(paths, slug))
       : [],
   ),
 ]
 
-export const listEntryPaths = (
+export const listAddressesOfEntry = (
   { entryPath, subpagePath }: Pick<ListPaths, 'entryPath' | 'subpagePath'>,
   slug: string,
 ): string[] => [entryPath, subpagePath].flatMap((toPath) => (toPath ? [toPath(slug)] : []))

@@ -1,4 +1,4 @@
-import { getContrast, toChannels } from '@/lib/theme/contrast'
+import { getContrast, toRgbChannels } from '@/lib/theme/contrast'
 import { listUnreadablePairs } from '@/lib/theme/theme'
 import type { ColourByTheme } from '@/lib/theme/tokens'
 
@@ -18,8 +18,8 @@ function listIssues(accent: string, colours: Colours, theme: ThemeName) {
 
 /** Two colours mixed: 0 is the first, 1 the second. */
 export function mixColours(one: string, other: string, share: number): string {
-  const parts = toChannels(one).map((from, at) =>
-    Math.round(from + ((toChannels(other)[at] ?? 0) - from) * share),
+  const parts = toRgbChannels(one).map((from, at) =>
+    Math.round(from + ((toRgbChannels(other)[at] ?? 0) - from) * share),
   )
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,5 +1,5 @@
 import type { ContentOfSite } from './content'
-import type { DashboardOfSite } from './dashboard/site'
+import type { DashboardSettings } from './dashboard/site'
 import type { AuditedSite } from './doctor/checks'
 import type { EditorOfSite } from './edit/site'
 import type { InquiriesOfSite } from './inquiries/site'
@@ -26,7 +26,7 @@ export interface SiteTools<Inquiry extends object> {
   readonly previews: () => Promise<PreviewsOfSite>
   readonly editor: () => Promise<EditorOfSite>
   readonly inquiries: () => Promise<InquiriesOfSite<Inquiry>>
-  readonly dashboard: () => Promise<DashboardOfSite<Inquiry>>
+  readonly dashboard: () => Promise<DashboardSettings<Inquiry>>
   /** Left out by a site that has no roles. */
   readonly roles?: () => Promise<RolesOfSite>
 }

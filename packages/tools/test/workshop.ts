@@ -8,7 +8,7 @@ import {
   messageSources,
   writeWorkshop,
 } from '../../content/test/workshop'
-import type { DashboardOfSite } from '../src/dashboard/site'
+import type { DashboardSettings } from '../src/dashboard/site'
 import type { AuditedSite } from '../src/doctor/checks'
 import type { EditorRepository } from '../src/edit/site'
 import type { InquiriesOfSite } from '../src/inquiries/site'
@@ -52,7 +52,7 @@ export const letters: InquiriesOfSite<Letter> = {
   ],
 }
 
-export const dashboard: DashboardOfSite<Letter> = {
+export const dashboard: DashboardSettings<Letter> = {
   language: 'en',
   locale: 'en-GB',
   timeZone: 'Europe/Vienna',

@@ -1,9 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/client'
-import type { InitialViewData } from '@/lib/documents/mcp/initial-view-data'
+import type { InitialMcpViewData } from '@/lib/documents/mcp/initial-view-data'
 import type { ViewHost } from './host'
 
 /** What the document brings with it. */
-export const initialViewData: InitialViewData = JSON.parse(
+export const initialViewData: InitialMcpViewData = JSON.parse(
   document.getElementById('data')?.textContent ?? '{}',
 )
 export const mainElement = document.querySelector('main') as HTMLElement
@@ -37,7 +37,7 @@ export class ToolView {
   }
 
   get messages() {
-    return initialViewData.messages[this.language] as InitialViewData['messages'][string]
+    return initialViewData.messages[this.language] as InitialMcpViewData['messages'][string]
   }
 
   private setDocumentLanguage() {

@@ -8,7 +8,7 @@ import {
 } from '../definition'
 import { getOpeningTime, isDraft } from '../fields/publication'
 import type { Body } from '../fields/text'
-import { isPageNeeded, listEntryPaths, listPagePaths } from '../page-paths'
+import { isPageNeeded, listAddressesOfEntry, listPagePaths } from '../page-paths'
 import { findSiteLinks, replaceLinksByText } from '../text/markdown'
 import { findDatedFolders } from './dated-pictures'
 import type { PublicationSchedule } from './schedule'
@@ -226,7 +226,7 @@ function changesEveryPage(content: Content, data: AnyData, timestamp: number): b
     const paths = content.collections[name]?.paths
     return getEntries(data, name)
       .filter(opens)
-      .map(({ slug }) => (paths ? listEntryPaths(paths, slug) : []))
+      .map(({ slug }) => (paths ? listAddressesOfEntry(paths, slug) : []))
   })
   const countPages = (at: number) =>
     getEntries(selectPublic(content, data, at), content.pages).length

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import { createFormats } from 'site-content'
 import type { InquiriesOfSite } from '../inquiries/site'
-import type { DashboardOfSite } from './site'
+import type { DashboardSettings } from './site'
 import { type DashboardTexts, fill, findTexts } from './texts'
 
 /** What every page of the dashboard is made with. */
 export interface DashboardReader<Inquiry extends object = object>
-  extends DashboardOfSite<Inquiry>,
+  extends DashboardSettings<Inquiry>,
     Pick<InquiriesOfSite<Inquiry>, 'summarize'> {
   readonly texts: DashboardTexts
   readonly formatNumber: (value: number) => string
@@ -16,7 +16,7 @@ export interface DashboardReader<Inquiry extends object = object>
 }
 
 export function createReader<Inquiry extends object>(
-  dashboard: DashboardOfSite<Inquiry>,
+  dashboard: DashboardSettings<Inquiry>,
   { summarize }: InquiriesOfSite<Inquiry>,
 ): DashboardReader<Inquiry> {
   const { language, locale, timeZone } = dashboard

@@ -14,11 +14,11 @@ import { InquiryPage } from './inquiry-page'
 import { DashboardLayout } from './layout'
 import { createReader, type DashboardReader, ReaderProvider } from './reader'
 import { parseInquirySearch, searchInquiries } from './search'
-import type { DashboardOfSite } from './site'
+import type { DashboardSettings } from './site'
 import { fill } from './texts'
 
 export interface DashboardOptions<Inquiry extends object> {
-  readonly dashboard: DashboardOfSite<Inquiry>
+  readonly dashboard: DashboardSettings<Inquiry>
   readonly inquiries: InquiriesOfSite<Inquiry>
   readonly submissions: InquiryStore<Inquiry>
   readonly counters: StorePort.CounterStore

@@ -2,7 +2,7 @@ import type { SubmissionText } from 'agent-access/edge'
 import type { StoredInquiry } from '../inquiries/site'
 
 /** The dashboard of a site: what only the site can say on it, and how it looks. */
-export interface DashboardOfSite<Inquiry extends object> {
+export interface DashboardSettings<Inquiry extends object> {
   /** The language of its owner. */
   readonly language: string
   /** How numbers and days are written there, such as `en-GB`. */

@@ -49,7 +49,7 @@ interface TermsOfRole {
   readonly locations: readonly string[]
 }
 
-export interface MappingContext {
+export interface RoleMappingContext {
   readonly site: RolesOfSite
   readonly ats: AtsFile
   readonly terms: BoardTerms
@@ -87,7 +87,7 @@ const findMeaning = <T>(
 ) => texts.flatMap((text) => table.find(([, pattern]) => pattern.test(text ?? ''))?.[0] ?? [])[0]
 
 /** Makes roles of postings; all words that have no meaning yet are one error. */
-export function mapPostings(postings: readonly JobPosting[], context: MappingContext) {
+export function mapPostings(postings: readonly JobPosting[], context: RoleMappingContext) {
   const { ats } = context
   const roles: BoardRole[] = []
   const warnings: string[] = []
@@ -123,7 +123,7 @@ export function mapPostings(postings: readonly JobPosting[], context: MappingCon
 
 /** By its name, or another word for it. */
 function findTerm(
-  { site, terms }: MappingContext,
+  { site, terms }: RoleMappingContext,
   kind: BoardWordKind,
   text: string,
 ): Term | undefined {
@@ -140,7 +140,7 @@ function findTerm(
 function toRole(
   posting: JobPosting,
   terms: TermsOfRole,
-  { site, ats, languages: [defaultLanguage] }: MappingContext,
+  { site, ats, languages: [defaultLanguage] }: RoleMappingContext,
   warnings: string[],
 ): BoardRole {
   const { texts } = posting
@@ -206,7 +206,7 @@ export function toSalary(
 /** Names the lines that ats.md lacks, to be copied, with the choice beside them. */
 function unmappedError(
   all: readonly (readonly [BoardWordKind, string])[],
-  context: MappingContext,
+  context: RoleMappingContext,
 ) {
   const { terms, label } = context
   const lines = boardWordKinds.flatMap((kind) => {
@@ -222,7 +222,7 @@ function unmappedError(
 }
 
 /** A key that may mean something in YAML or to a log is in quotes: `"::error::": skip`. */
-function formatLine(kind: BoardWordKind, word: string, context: MappingContext): string {
+function formatLine(kind: BoardWordKind, word: string, context: RoleMappingContext): string {
   const term = findTerm(context, kind, word)
   const [first] = context.terms[kind]
   const slug = term?.slug ?? (kind === 'seniorities' ? first?.slug : skippedRole)

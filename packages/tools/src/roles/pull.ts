@@ -16,7 +16,7 @@ import type { ContentFolder, ContentOfSite } from '../content'
 import { getSettingsFile } from '../settings-file'
 import { getContentFolderLabel, readAtsFile } from './ats-file'
 import { boardProviders, readJobBoard } from './board'
-import { type MappingContext, mapPostings } from './mapping'
+import { mapPostings, type RoleMappingContext } from './mapping'
 import {
   closeRoleFile,
   findFreeSlug,
@@ -105,7 +105,7 @@ export async function pullRoles(options: PullRolesOptions) {
 }
 
 /** Reads what the mapping needs without the rest of the content, which need not compile yet. */
-function readContext(content: ContentFolder, site: RolesOfSite): MappingContext {
+function readContext(content: ContentFolder, site: RolesOfSite): RoleMappingContext {
   const issues: Issue[] = []
   const terms = readTerms(content, site, issues)
   const languages = readLanguages(content, issues)

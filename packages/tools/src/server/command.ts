@@ -12,7 +12,7 @@ import {
   readFacts,
   readStates,
   type StepState,
-  undoSteps,
+  undoServerSteps,
 } from './script'
 import { places, readServerCommand, type ServerCommand } from './settings'
 import { createTarget } from './target'
@@ -76,7 +76,7 @@ async function takeBack(work: Work): Promise<void> {
   )
   if (command.dryRun) return print('\nNothing was taken back.')
   await confirm(work, '\nTake this back, as root on the server? (y/N) ')
-  const { code } = await undoSteps(run, steps)
+  const { code } = await undoServerSteps(run, steps)
   if (code !== 0)
     throw new UserError('Mend that, and run this command again: it goes on from there.')
   const { user, home, data } = places

@@ -130,7 +130,7 @@ export const applySteps = (run: RunOnServer, steps: readonly Step[]): Promise<Ou
   })
 
 /** Takes back the newest first; then nothing is remembered but the packages, which it names. */
-export function undoSteps(run: RunOnServer, steps: readonly Step[]): Promise<Outcome> {
+export function undoServerSteps(run: RunOnServer, steps: readonly Step[]): Promise<Outcome> {
   const actions = steps
     .flatMap(({ title, undo }) => (undo ? [{ title, commands: undo }] : []))
     .reverse()
