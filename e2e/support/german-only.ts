@@ -45,7 +45,9 @@ function writeGerman(root: string): void {
   writeFileSync(join(root, 'messages/de.yaml'), stringify(german))
 }
 
-const fill = (text: string) => text.replace(/\p{L}[\p{L}\p{N}’']*/gu, filler)
+/** Where a link leads stays as it is. */
+const fill = (text: string) =>
+  text.replace(/(\]\([^)]*\))|\p{L}[\p{L}\p{N}’']*/gu, (_, target?: string) => target ?? filler)
 
 /** Fills in the words outside of arguments, the syntax of plurals and choices, code and addresses. */
 const fillTexts = (value: unknown): object | string =>

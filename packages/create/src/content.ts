@@ -93,7 +93,7 @@ function listTexts(choices: SiteChoices, language: string): Readonly<Record<stri
     return [`pages/${slug}`, { data: { ...text.data, updatedAt }, body: filled }]
   })
   const sections = [
-    ...['work', 'clients', has.results && 'results', 'quotes', 'services', 'approach'],
+    ...['work', 'clients', has.results && 'results', 'quotes', 'services', 'steps'],
     ...[has.journal && 'journal', has.roles && 'roles', 'invitation'],
   ].flatMap((section) => (section ? [{ section }] : []))
   const terms = (list: readonly object[]): ContentText => ({ data: { terms: list }, body: '' })
