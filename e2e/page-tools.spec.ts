@@ -36,7 +36,8 @@ test('the tools are those of the remote server, and one that needs a page', asyn
       properties?: { cursor?: object }
     }
     // One thing is whole over there, and in parts here.
-    const inParts = readOnlyHint && !String(name).startsWith('list_')
+    const isPaged = 'cursor' in Object(Object(inputSchema).properties)
+    const inParts = readOnlyHint && !isPaged
     const { cursor, ...parameters } = properties
     expect(cursor !== undefined).toBe(readOnlyHint)
     if (inParts) expect(inputSchema).toMatchObject({ properties: parameters })

@@ -72,8 +72,9 @@ async function buildClient({ contentModule, path }: EditorOfSite, folder: string
     minify: true,
     legalComments: 'none',
     logLevel: 'error',
-    // Loaded only for maps, for drawings as pictures and for colours in code, which no field here has.
-    external: ['@shikijs/*', 'leaflet', 'svgo', 'terra-draw*'],
+    // Modules of Node belong to what a site's texts import and no check uses, so that they are left out. The others are
+    // loaded only for maps, for drawings as pictures and for colours in code, which no field here has.
+    external: ['node:*', '@shikijs/*', 'leaflet', 'svgo', 'terra-draw*'],
   })
 }
 
