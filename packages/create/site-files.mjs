@@ -69,7 +69,6 @@ const files = [
     'test',
     'visible',
   ].map((name) => `e2e/support/${name}.ts`),
-  ...['build', 'dev', 'prepare', 'serve', 'start'].map((name) => `scripts/${name}.mjs`),
   'scripts/deploy.ts',
   'scripts/test/sample.mjs',
 ]
@@ -92,18 +91,24 @@ const isOfSite = (path) =>
   !leftOut.some((pattern) => pattern.test(path)) &&
   (files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`)))
 
+/** @param {string} root */
+export const listTrackedFiles = (root) =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+
+/** What a site takes and the repository does not have. @param {readonly string[]} tracked */
+export const findMissingFiles = (tracked) =>
+  [...files, ...folders].filter(
+    (name) => !tracked.some((path) => path === name || path.startsWith(`${name}/`)),
+  )
+
 /**
  * By path: files of the repository that a site needs, those that are written for it, and the
  * packages that it depends on. @param {string} root @returns {Record<string, Buffer>}
  */
 export function readSiteFiles(root) {
   // git names the folder that is no checkout; a download without git has no list of its files.
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
-    '\0',
-  )
-  const missing = [...files, ...folders].filter(
-    (name) => !tracked.some((path) => path === name || path.startsWith(`${name}/`)),
-  )
+  const tracked = listTrackedFiles(root)
+  const missing = findMissingFiles(tracked)
   if (missing.length > 0)
     throw new Error(
       `site-files.mjs names ${missing.join(', ')}, which the repository does not have.`,
