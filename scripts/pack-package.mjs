@@ -97,6 +97,7 @@ function findSource(folder, { default: path }) {
  * @property {Record<string, { types?: string, default: string }>} [exports]
  * @property {Record<string, string>} [bin]
  * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [peerDependencies]
  */
 
 /**
@@ -106,7 +107,8 @@ function findSource(folder, { default: path }) {
  * @param {string} outDir
  */
 function compile(folder, manifest, outDir) {
-  const needed = publicPackages.filter(({ name }) => manifest.dependencies?.[name])
+  const all = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const needed = publicPackages.filter(({ name }) => name in all)
   const outputs = needed.map((one) => getOutputFolder(one.folder))
   try {
     const pairs = needed.map((one, at) => /** @type {const} */ ([one, outputs[at] ?? '']))
