@@ -6,6 +6,6 @@ import express from 'express'
 const app = express()
 app.use(express.json(), toNodeListener(access))
 app.get('/', (_, response) => void response.set(pageHeaders).send(toHtml()))
-app.listen(process.env.PORT ?? 3000, () => access.start())
+const server = app.listen(process.env.PORT ?? 3000, () => access.start())
 
-process.on('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => server.close(() => access.close().then(() => process.exit())))

@@ -11,4 +11,4 @@ app.get('/', (_, reply) => reply.headers(pageHeaders).send(toHtml()))
 await app.listen({ port: Number(process.env.PORT ?? 3000) })
 access.start()
 
-process.on('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => app.close(() => access.close().then(() => process.exit())))

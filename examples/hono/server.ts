@@ -10,6 +10,8 @@ app.use(
     (await access.handle(c.req.raw, getConnInfo(c).remote.address)) ?? (await next()),
 )
 app.get('/', (c) => c.body(toHtml(), 200, pageHeaders))
-serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, () => access.start())
+const server = serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000) }, () =>
+  access.start(),
+)
 
-process.on('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => server.close(() => access.close().then(() => process.exit())))

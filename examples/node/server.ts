@@ -5,11 +5,12 @@ import { pageHeaders, toHtml } from 'bicycle-shop/page'
 
 const answerAgents = toNodeListener(access)
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   answerAgents(request, response, () => {
     if (request.url === '/') response.writeHead(200, pageHeaders).end(toHtml())
     else response.writeHead(404).end('Not found')
   })
-}).listen(process.env.PORT ?? 3000, access.start)
+})
+server.listen(process.env.PORT ?? 3000, access.start)
 
-process.on('SIGTERM', () => access.close().then(() => process.exit()))
+process.on('SIGTERM', () => server.close(() => access.close().then(() => process.exit())))

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
   connectClient,
@@ -140,6 +140,70 @@ test('a key has one effect and one answer, which nobody else gets', async () => 
   expect(prices.get('tyre')).toBe(1200)
   // Another run that failed has left no answer behind.
   expect((await set(1200, { cookie: 'alice' })).status).toBe(403)
+})
+
+/** A write that runs until it is told to finish. */
+const createWorkshop = () => {
+  let finish = () => {}
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const calls: string[] = []
+  const repair = defineOperation({
+    name: 'repair',
+    title: 'Repair',
+    description: 'Repairs a bicycle.',
+    scope: 'shop.write',
+    effect: 'write',
+    http: { method: 'POST', path: '/api/v1/repairs' },
+    input: z.strictObject({ frame: z.string() }),
+    output: z.strictObject({ done: z.boolean() }),
+    async run({ frame }) {
+      calls.push(frame)
+      await isDone
+      return { done: true }
+    },
+    toText: () => 'Done',
+  })
+  const access = createShop([repair])
+  const send = () =>
+    sendJson(access, 'POST', '/api/v1/repairs', { frame: 'red' }, { 'idempotency-key': 'k1' })
+  return { access, send, calls, finish: () => finish() }
+}
+
+test('a write runs once, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { send, calls, finish } = createWorkshop()
+  const first = send()
+  await vi.waitFor(() => expect(calls).toEqual(['red']))
+  for (let seconds = 0; seconds < 90; seconds += 15) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    // What holds the key is written.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const retry = send()
+  await Promise.race([retry, new Promise((resolve) => setTimeout(resolve, 2000))])
+  finish()
+  expect([(await retry).status, (await first).status]).toEqual([409, 200])
+  expect((await send()).headers.get('idempotent-replayed')).toBe('true')
+  expect(calls).toEqual(['red'])
+})
+
+test('a process that ends waits for its writes, so that a retry gets what was done', async () => {
+  const { access, send, calls, finish } = createWorkshop()
+  const first = send()
+  await vi.waitFor(() => expect(calls).toEqual(['red']))
+  let isClosed = false
+  const closing = access.close().then(() => {
+    isClosed = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isClosed).toBe(false)
+  finish()
+  await closing
+  expect((await send()).headers.get('idempotent-replayed')).toBe('true')
+  expect((await first).status).toBe(200)
 })
 
 test('without a credential what needs one is a 401 with the challenge, everywhere', async () => {

@@ -40,6 +40,7 @@ import { openSiteServices, type ServiceOptions } from './open-services'
 import type { OpenApiDocument } from './openapi/document'
 import type { SiteEvent } from './operations/define-event'
 import { isScopeName } from './operations/definition-rules'
+import { waitForRunningWrites } from './operations/invoke'
 import type {
   Content,
   HttpOperation,
@@ -245,7 +246,7 @@ export interface AgentAccess<S extends Services = Services> {
   start(): void
   /** Delivers for so many seconds, and erases what has expired: for a scheduler, where no process stays. */
   deliver(seconds: number): ReturnType<SubmissionDispatcher['run']>
-  /** Stops delivering, once what is under way has ended: for a process or a test that ends. */
+  /** Stops delivering, once the writes and deliveries under way have ended: for a process or a test that ends. */
   close(): Promise<void>
 }
 
@@ -325,7 +326,7 @@ export function createAgentAccess(options: AnyOptions): AgentAccess {
     services,
     start: () => open().startDelivery(),
     deliver: (seconds) => open().getDispatcher().run(seconds),
-    close: async () => opened?.stopDelivery(),
+    close: () => waitForRunningWrites(site).then(() => opened?.stopDelivery()),
   }
 }
 

@@ -35,6 +35,8 @@ export const writeAnswerTtlSeconds = 24 * 3600
 
 /** A key of a write that died is free again after this. */
 export const writeKeyReserveSeconds = 60
+/** A run that goes on holds its key anew this often. */
+export const writeKeyProlongSeconds = 20
 
 /** A delivered submission is erased after this many days (privacy policy). */
 export const submissionRetentionDays = 180

@@ -26,6 +26,7 @@ interface Attempt {
 /** The facts of each event of this package and of what a site does with it: ids, codes, counts, times and files of ours, and nothing that was sent. */
 interface Events {
   readonly answer_not_kept: Failure & { readonly operation: string }
+  readonly key_not_held: Failure & { readonly operation: string }
   readonly delivery_missing: { readonly fix: string }
   readonly error_undeclared: {
     readonly operation: string

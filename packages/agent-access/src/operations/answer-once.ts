@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../errors'
-import { writeAnswerTtlSeconds, writeKeyReserveSeconds } from '../limits'
+import { writeAnswerTtlSeconds, writeKeyProlongSeconds, writeKeyReserveSeconds } from '../limits'
 import { withinDatabaseTime } from '../stores/availability'
 import type { Context, Operation, OutputSchema } from './operation'
 
@@ -38,10 +38,18 @@ export async function runWriteOncePerKey(
         retryAfterSeconds: 1,
       })
   }
-  const answer = await run().catch(async (error) => {
-    await answers.release(key).catch(() => {})
-    throw error
-  })
+  const holding = setInterval(() => {
+    const time = new Date()
+    answers
+      .prolong(key, time, inSeconds(time, writeKeyReserveSeconds))
+      .catch((cause) => services.logEvent('error', 'key_not_held', { operation: name, cause }))
+  }, writeKeyProlongSeconds * 1000)
+  const answer = await run()
+    .catch(async (error) => {
+      await answers.release(key).catch(() => {})
+      throw error
+    })
+    .finally(() => clearInterval(holding))
   const { answerHours } = services.retention ?? {}
   const answerSeconds = answerHours === undefined ? writeAnswerTtlSeconds : answerHours * 3600
   // What is done stays done: without a record a retry is refused until the reservation ends.

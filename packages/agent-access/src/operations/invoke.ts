@@ -13,6 +13,7 @@ import { emptySearchNamesMax, listPageSize } from '../limits'
 import { memoizeByObject } from '../memoize'
 import { countRequestOfOperator } from '../operators/count-operator'
 import { getProcessSingleton, isFirstInProcess } from '../process'
+import type { Site } from '../site'
 import { createDatabaseTime } from '../stores/availability'
 import { acceptSubmission } from './accept'
 import { LanguageTag } from './allowed-values'
@@ -72,10 +73,11 @@ export async function invokeOperation<
   caller: Caller<NoInfer<S>>,
   use: (call: VerifiedCall<I, O, S>) => Promise<T> = (call) => call.run() as Promise<T>,
 ): Promise<T> {
-  const { catalog } = caller.services
+  const { catalog, site } = caller.services
   const language = findArgumentLanguage(raw, catalog)
   try {
-    return await answer(operation, raw, caller, language, use)
+    const answered = answer(operation, raw, caller, language, use)
+    return await (operation.effect === 'read' ? answered : countAsRunning(answered, site.origin))
   } catch (error) {
     if (error instanceof DomainError) {
       error.language = language ?? catalog.language
@@ -83,6 +85,21 @@ export async function invokeOperation<
     }
     throw error
   }
+}
+
+const getRunningWrites = (origin: string) =>
+  getProcessSingleton(`writes ${origin}`, () => new Set<Promise<unknown>>())
+
+async function countAsRunning<T>(write: Promise<T>, origin: string): Promise<T> {
+  const running = getRunningWrites(origin)
+  running.add(write)
+  return write.finally(() => running.delete(write))
+}
+
+/** Waits until no write of the site runs in this process, so that what one has done is known to a retry. */
+export async function waitForRunningWrites({ origin }: Site): Promise<void> {
+  const running = getRunningWrites(origin)
+  while (running.size > 0) await Promise.allSettled(running)
 }
 
 async function answer<I extends z.ZodObject, O extends OutputSchema, S extends Services, T>(

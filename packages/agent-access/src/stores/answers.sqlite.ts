@@ -21,6 +21,11 @@ export class SqliteAnswers implements AnswerStore {
     return readEarlierWriteResult(selected?.rows[0] as unknown as AnswerRow, fingerprint)
   }
 
+  async prolong(key: string, _: Date, until: Date) {
+    const sql = 'UPDATE answers SET expires_at = ? WHERE key = ? AND answer IS NULL'
+    await (await this.open()).execute({ sql, args: [until.getTime(), key] })
+  }
+
   async keep(key: string, fingerprint: string, answer: string, until: Date) {
     const sql = 'INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?)'
     const args = [key, fingerprint, answer, until.getTime()]

@@ -16,6 +16,8 @@ export interface AnswerStore {
     now: Date,
     until: Date,
   ): Promise<EarlierWriteResult | { readonly kind: 'reserved' }>
+  /** Holds the key of a run that goes on until then. */
+  prolong(key: string, now: Date, until: Date): Promise<void>
   /** Keeps the answer until then. */
   keep(key: string, fingerprint: string, answer: string, until: Date): Promise<void>
   /** Gives up a key that has no answer. */

@@ -31,6 +31,11 @@ export class UpstashAnswers implements AnswerStore {
     return readEarlierWriteResult(JSON.parse(earlier) as AnswerRow, fingerprint)
   }
 
+  async prolong(key: string, now: Date, until: Date) {
+    // Never for less than it is held or kept by now.
+    await (await this.redis).pexpire(this.#toKey(key), until.getTime() - now.getTime(), 'GT')
+  }
+
   async keep(key: string, fingerprint: string, answer: string, until: Date) {
     const row: AnswerRow = { fingerprint, answer }
     await (await this.redis).set(this.#toKey(key), JSON.stringify(row), { pxat: until.getTime() })

@@ -500,6 +500,21 @@ const answerTests: Tests = {
     expectEqual(await (await open()).answers.reserve('k', 'b', start, inSeconds(60)), reserved)
   },
 
+  async 'a run that goes on holds its key for longer, and gives up no answer by it'(
+    { answers },
+    open,
+  ) {
+    await answers.reserve('k', 'a', start, inSeconds(0.2))
+    await answers.prolong('k', start, inSeconds(60))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const other = (await open()).answers
+    const retry = () => other.reserve('k', 'a', new Date(), inSeconds(60, new Date()))
+    expectEqual(await retry(), { kind: 'in-flight' })
+    await answers.keep('k', 'a', '{}', inDays(1))
+    await answers.prolong('k', new Date(), inSeconds(60, new Date()))
+    expectEqual(await retry(), { kind: 'replay', answer: '{}' })
+  },
+
   async 'a key whose time is over is free, whether its run died or answered'({
     answers,
     deleteExpired,

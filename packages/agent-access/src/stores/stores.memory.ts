@@ -102,6 +102,11 @@ class MemoryAnswers implements AnswerStore {
     return { kind: 'reserved' }
   }
 
+  async prolong(key: string, now: Date, until: Date) {
+    const row = this.rows.get(key, now)
+    if (row && row.answer === undefined) this.rows.set(key, row, until.getTime())
+  }
+
   async keep(key: string, fingerprint: string, answer: string, until: Date) {
     this.rows.set(key, { fingerprint, answer }, until.getTime())
   }
