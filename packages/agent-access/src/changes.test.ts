@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import {
+  bookRepair,
   connectClient,
   createShop,
   fetchFrom,
@@ -204,6 +205,14 @@ test('a process that ends waits for its writes, so that a retry gets what was do
   await closing
   expect((await send()).headers.get('idempotent-replayed')).toBe('true')
   expect((await first).status).toBe(200)
+})
+
+test('the instructions of MCP speak of dry runs only where something is sent', async () => {
+  const instructions = async (operations: Parameters<typeof createShop>[0]) =>
+    (await connectClient(createShop(operations))).getInstructions()
+  expect(await instructions([listParts])).not.toMatch(/dryRun|clientRequestId/)
+  expect(await instructions([listParts, setPrice])).toMatch(/^(?!.*dryRun).*clientRequestId/s)
+  expect(await instructions([bookRepair])).toMatch(/dryRun true/)
 })
 
 test('without a credential what needs one is a 401 with the challenge, everywhere', async () => {

@@ -466,6 +466,8 @@ const describeMcp = (
       name,
       description,
       needsCredential: someOperationRequiresCredential(registry),
+      writes: registry.some(({ effect }) => effect === 'write'),
+      sends: registry.some(({ effect }) => effect === 'submit'),
     }),
     ...(markdownPages.isUsed && { resources: markdownResources(facts, guide, problems) }),
     ...(skills && { skills: (catalog) => skills({ catalog, site }) }),

@@ -226,13 +226,17 @@ export const listPathParameters = (path: string): string[] =>
 
 /** Throws `insufficient_scope` if a credential lacks the scope of the operation. */
 export function requireScope(
-  { scope }: Pick<Operation, 'scope'>,
+  { scope, credential }: Pick<Operation, 'scope' | 'credential'>,
   { actor, services }: Pick<Context, 'actor' | 'services'>,
 ): void {
   if (actor.kind === 'public' || actor.scopes.includes(scope)) return
   const { site, catalog } = services
   const address = site.url(agentPaths.register)
-  const detail = catalog.messages.credentials.scopeMissing({ scope, address })
+  const detail = catalog.messages.credentials.scopeMissing({
+    scope,
+    address,
+    isRequired: credential === 'required',
+  })
   throw new DomainError('insufficient_scope', detail, { scope })
 }
 

@@ -97,7 +97,10 @@ async function requireMarkdown(visit: AuditVisit): Promise<void> {
 /** One page of each folder, as pages of a folder are made by one template. */
 async function choosePages(visit: AuditVisit): Promise<readonly string[]> {
   const sitemap = await readSitemap(visit)
-  if (!sitemap) return [await findHomePath(visit)]
+  if (!sitemap) {
+    const home = await findHomePath(visit)
+    return (await visit.get(home, html)).status === 404 ? [] : [home]
+  }
   const pages = findSitemapUrls(sitemap.text).filter((url) => visit.isOwn(url))
   const folders = new Map<string, string>()
   for (const page of pages) {
