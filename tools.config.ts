@@ -29,7 +29,7 @@ export default defineTools<InquiryContent>({
   },
 
   async deploy() {
-    const { connectToRunningSite, replaceRunningSite } = await import('@/scripts/build/deployment')
+    const { connectToRunningSite, replaceRunningSite } = await import('next-host/commands')
     const port = readPort(process.env.PORT)
     const launcher = await connectToRunningSite(port)
     if (launcher) await replaceRunningSite(port, launcher)

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catalog } from '@/e2e/support/current-content'
+import { editedContent } from '@/e2e/support/edited-content'
 import { defaultLanguage } from '@/lib/config/languages'
 import site from './build'
 
@@ -65,4 +66,15 @@ test('a role whose applications go to another site has a page without a form', (
   write(`server/app${pathname}.html`, `${styled}<a href="https://jobs.example/painter">Apply</a>`)
   write(`server/app${pathname}.meta`, '{}')
   expect(site.postprocess(built({ pathname }), build)).toBe(1)
+})
+
+const { getPath, edit } = editedContent()
+afterEach(() => vi.unstubAllEnvs())
+
+test('a deployment names the placeholders of the content by file and line', async () => {
+  vi.stubEnv('CONTENT_DIR', getPath('.'))
+  edit('agency.md', /^invitation: .*$/m, 'invitation: "PLACEHOLDER: invitation"')
+  expect(await site.describePlaceholders()).toMatch(
+    /^\d+ placeholders would become public\. Where: agency\.md:\d+/,
+  )
 })

@@ -35,6 +35,13 @@ export default defineSiteBuild({
     sitemap: paths.sitemap,
     home: paths.home,
   },
+  async findPlaceholders() {
+    const { findPublicPlaceholders } = await import('site-content/compiler')
+    const { requireContentFolder } = await import('@/lib/config/content-folder')
+    const { compile } = await import('@/lib/content/compile')
+    const { siteContent } = await import('@/lib/content/site-content')
+    return findPublicPlaceholders(siteContent, await compile(requireContentFolder()))
+  },
   bundle: {
     external: ['@libsql/client', 'sharp', 'next/og.js'],
     // Node finds a file of a package by its whole name.

@@ -18,7 +18,13 @@ export {
   type PictureOrDrawing,
   pictureShapes,
 } from './src/pictures/picture'
-export { countPlaceholders, type FileLine, formatPlaces, placeholderMark } from './src/placeholders'
+export {
+  countPlaceholders,
+  type FileLine,
+  formatPlaces,
+  type Placeholder,
+  placeholderMark,
+} from './src/placeholders'
 export { isNotYetPublished, type PublicationSchedule } from './src/publication/schedule'
 export { addRequestQuery, getTargetPath } from './src/redirect'
 export { type Report, reportBeforeCompilation, type UnpublishedEntryReport } from './src/report'

@@ -69,7 +69,6 @@ const files = [
     'test',
     'visible',
   ].map((name) => `e2e/support/${name}.ts`),
-  'scripts/deploy.ts',
   'scripts/test/sample.mjs',
 ]
 

@@ -6,6 +6,7 @@ const commands = {
   start: () => import('./start.mjs'),
   dev: () => import('./dev.mjs'),
   build: () => import('./build.mjs'),
+  deploy: () => import('./deploy.mjs'),
 }
 
 const [name = ''] = process.argv.splice(2, 1)

@@ -1,4 +1,5 @@
 import type { BuildOptions } from 'esbuild'
+import type { Placeholder } from 'site-content/edge'
 import type { HostBuildOptions } from '../build/build'
 import type { PageRule } from './page-rules'
 import type { TrialPaths } from './trial-paths'
@@ -20,6 +21,8 @@ export interface SiteBuildOptions
   readonly usesFiles: RegExp
   /** What a deployment asks the new server for. */
   readonly trial: TrialPaths
+  /** What a deployment asks about before it becomes public. */
+  readonly findPlaceholders?: () => Promise<readonly Placeholder[]>
   /** Packages that are no part of a bundle, and names that mean another module. */
   readonly bundle?: Pick<BuildOptions, 'external' | 'alias'>
 }

@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { catalogFile, readContentTag } from 'site-content/edge'
+import {
+  catalogFile,
+  countPlaceholders,
+  formatPlaces,
+  type Placeholder,
+  readContentTag,
+} from 'site-content/edge'
 import type { NextBuild, PageOutputs } from '../build/build'
 import { listPrerenderedRoutes, listRenderedPages, writeSite } from '../build/build-site'
 import { bundleProgram, bundleServer } from '../build/bundle'
@@ -23,6 +29,8 @@ export interface SiteBuild {
     outfile: string,
     catalogPath: string,
   ) => Promise<unknown>
+  /** What a deployment asks about; empty where nothing is left to write. */
+  readonly describePlaceholders: () => Promise<string>
 }
 
 /** Says what a build of a site does: the default export of the module that `host.config.mjs` names. */
@@ -37,7 +45,14 @@ export const defineSiteBuild = (options: SiteBuildOptions): SiteBuild => ({
       entryPoints: [entry],
       outfile,
     }),
+  describePlaceholders: async () =>
+    describePlaceholders((await options.findPlaceholders?.()) ?? []),
 })
+
+export const describePlaceholders = (placeholders: readonly Placeholder[]): string =>
+  placeholders.length > 0
+    ? `${countPlaceholders(placeholders)} would become public. Where: ${formatPlaces(placeholders)}.`
+    : ''
 
 async function buildServer(build: NextBuild, entry: string, options: SiteBuildOptions) {
   const { outputs, distDir, projectDir } = build

@@ -2,15 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '@/lib/config/paths'
-import { testServerBeforeDeployment } from './trial'
+import { testServerBeforeDeployment } from './trial.mjs'
+
+const trial = { paths: ['/healthz', '/contact?plain'], sitemap: '/sitemap.xml', home: '/' }
 
 const bodies: Readonly<Record<string, string>> = {
-  [paths.sitemap]: '<loc>https://site.example/about</loc><loc>https://site.example/de/work</loc>',
-  [paths.home]: '<script src="/_next/static/chunks/1.js" async=""></script>',
+  [trial.sitemap]: '<loc>https://site.example/about</loc><loc>https://site.example/de/work</loc>',
+  [trial.home]: '<script src="/_next/static/chunks/1.js" async=""></script>',
 }
 
-/** What the server of a site does as `listen` of packages/next-host does it. */
+/** What the server of a site does, as `listen` does it. */
 const createProgram = (log: string, broken: object) => `
   const { appendFileSync } = require('node:fs')
   const bodies = ${JSON.stringify(bodies)}
@@ -31,6 +32,7 @@ async function tryOutWith(broken: { path?: string; status?: number } = {}): Prom
   const log = join(folder, 'log')
   const socket = join(folder, 'socket')
   writeFileSync(program, createProgram(log, broken))
+  writeFileSync(join(folder, 'trial.json'), JSON.stringify(trial))
   // What a trial that was killed leaves behind.
   writeFileSync(socket, '')
   try {
@@ -41,21 +43,15 @@ async function tryOutWith(broken: { path?: string; status?: number } = {}): Prom
   }
 }
 
-test('every page, a script, the health and the API of the new site are asked for', async () => {
+test('every page, a script, and the paths that a site names are asked for', async () => {
   expect(await tryOutWith()).toEqual(
-    expect.arrayContaining([
-      paths.health,
-      paths.jobs,
-      '/about',
-      '/de/work',
-      '/_next/static/chunks/1.js',
-    ]),
+    expect.arrayContaining([...trial.paths, '/about', '/de/work', '/_next/static/chunks/1.js']),
   )
 })
 
 test.each([
   [{ path: '/de/work', status: 500 }, 'The new site answers /de/work with 500.'],
-  [{ path: paths.health }, `The new site does not answer ${paths.health}: socket hang up.`],
+  [{ path: '/healthz' }, 'The new site does not answer /healthz: socket hang up.'],
   [{ path: '/_next/static/chunks/1.js', status: 404 }, 'chunks/1.js with 404.'],
   [{ path: 'start' }, 'The new site did not start; what it has printed says why.'],
 ])('a site that answers %j is refused', async (broken, message) => {

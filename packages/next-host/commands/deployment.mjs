@@ -1,23 +1,22 @@
 import { rmSync } from 'node:fs'
-import { runStepWithTime, UserError } from 'next-host/cli'
-import {
-  buildIfChanged,
-  getDeploymentSocket,
-  getTrialSocket,
-  makeRelease,
-  removeReleases,
-} from 'next-host/commands'
 import { connectToLauncher } from 'next-host/launcher'
-import { testServerBeforeDeployment } from './trial'
+import { runStepWithTime, UserError } from '../cli/index.mjs'
+import { getDeploymentSocket, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
+import { buildIfChanged } from './site-build.mjs'
+import { testServerBeforeDeployment } from './trial.mjs'
 
-type Launcher = Awaited<ReturnType<typeof connectToLauncher>>
+/** @typedef {Awaited<ReturnType<typeof connectToLauncher>>} Launcher */
 
-/** Reaches the site that `npm start` serves on a port from this folder; undefined if none runs. */
-export async function connectToRunningSite(port: number): Promise<Launcher | undefined> {
+/**
+ * Reaches the site that `npm start` serves on a port from this folder; undefined if none runs.
+ * @param {number} port
+ * @returns {Promise<Launcher | undefined>}
+ */
+export async function connectToRunningSite(port) {
   try {
     return await connectToLauncher(getDeploymentSocket(port))
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     // What a launcher leaves behind that was killed refuses connections.
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined
     if (code === 'EACCES')
@@ -28,8 +27,12 @@ export async function connectToRunningSite(port: number): Promise<Launcher | und
   }
 }
 
-/** Builds, tries what it has built, and puts it in the place of what is served. */
-export async function replaceRunningSite(port: number, replaceBy: Launcher): Promise<void> {
+/**
+ * Builds, tries what it has built, and puts it in the place of what is served.
+ * @param {number} port
+ * @param {Launcher} replaceBy
+ */
+export async function replaceRunningSite(port, replaceBy) {
   try {
     await buildIfChanged()
     const { folder, program } = makeRelease(port)
@@ -41,7 +44,7 @@ export async function replaceRunningSite(port: number, replaceBy: Launcher): Pro
     })
     removeReleases(port, await replaceBy(program))
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
     if (code === 'ECONNRESET')
       throw new UserError('The site that ran has ended meanwhile. Start it with npm start.')
     throw new UserError(`${message}\nThe site that runs goes on as it is.`)

@@ -1,21 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { paths } from '@/lib/config/paths'
-import { formQueryParameters } from '@/lib/http/routing/addresses'
 
 /** The new site has to start within this, */
 const startMsMax = 60_000
 /** and a response of it has to come within this. */
 const answerMsMax = 10_000
 
-/** Runs the server of a site at a socket of its own, and asks it for all that it serves. */
-export async function testServerBeforeDeployment(
-  program: string,
-  socketPath: string,
-): Promise<void> {
+/**
+ * Runs the server of a build at a socket of its own, and asks it for what `trial` of the build names.
+ * @param {string} program
+ * @param {string} socketPath
+ */
+export async function testServerBeforeDeployment(program, socketPath) {
+  const paths = JSON.parse(readFileSync(join(dirname(program), 'trial.json'), 'utf8'))
   rmSync(socketPath, { force: true })
   const server = fork(program, {
     env: { ...process.env, NEXT_HOST_TRIAL: socketPath },
@@ -30,27 +31,33 @@ export async function testServerBeforeDeployment(
       throw new Error(`The new site did not start within ${startMsMax / 1000} seconds.`)
     })
     await Promise.race([started, ended])
-    await Promise.race([askForAll(socketPath), ended])
+    await Promise.race([askForAll(socketPath, paths), ended])
   } finally {
     server.kill('SIGKILL')
   }
 }
 
-/** Asks for health, documents, the API, a page that the site renders, all others, and the scripts of one. */
-async function askForAll(socketPath: string): Promise<void> {
-  const rendered = `${paths.contact}?${formQueryParameters.withoutScripts}`
-  for (const path of [paths.health, paths.llms, paths.openapi, paths.jobs, rendered])
-    await ask(socketPath, path)
-  const sitemap = await ask(socketPath, paths.sitemap)
-  for (const [, page = ''] of sitemap.matchAll(/<loc>([^<]+)/g))
+/**
+ * Asks for the paths that are named, for all pages, and for the scripts of the home page.
+ * @param {string} socketPath
+ * @param {{ paths: readonly string[], sitemap: string, home: string }} trial
+ */
+async function askForAll(socketPath, { paths, sitemap, home }) {
+  for (const path of paths) await ask(socketPath, path)
+  const listed = await ask(socketPath, sitemap)
+  for (const [, page = ''] of listed.matchAll(/<loc>([^<]+)/g))
     await ask(socketPath, new URL(page).pathname)
-  const home = await ask(socketPath, paths.home)
-  for (const path of new Set(home.match(/(?<=src=")\/_next\/static\/[^"]+/g)))
+  const page = await ask(socketPath, home)
+  for (const path of new Set(page.match(/(?<=src=")\/_next\/static\/[^"]+/g)))
     await ask(socketPath, path)
 }
 
-/** The status has to be 200. */
-async function ask(socketPath: string, path: string): Promise<string> {
+/**
+ * The status has to be 200.
+ * @param {string} socketPath
+ * @param {string} path
+ */
+async function ask(socketPath, path) {
   const outgoing = request({
     socketPath,
     path,
