@@ -5,9 +5,9 @@ import { getContentDir, iconFiles } from './lib/config/content-dir.mjs'
 
 /** What next-host knows of this site. */
 export default defineHost({
-  content: 'scripts/content/write.ts',
+  content: 'lib/host/content.ts',
   build: 'lib/host/build.ts',
-  server: 'scripts/server/node.ts',
+  server: 'lib/host/server.ts',
   watched: ['lib/content/messages/**', 'app/styles/**'],
   getContentFolder: getContentDir,
   contentFiles: iconFiles.map(({ to }) => to),
@@ -23,9 +23,9 @@ export default defineHost({
     },
   ],
   standalone: {
-    'server.js': 'scripts/build/standalone/server.ts',
-    'tools/inquiries.mjs': 'scripts/build/standalone/inquiries.ts',
-    'tools/backup.mjs': 'scripts/build/standalone/backup.ts',
+    'server.js': 'lib/host/standalone/server.ts',
+    'tools/inquiries.mjs': 'lib/host/standalone/inquiries.ts',
+    'tools/backup.mjs': 'lib/host/standalone/backup.ts',
   },
   // What is not public is seen here by links that open nothing on the public site.
   createDevelopmentVariables: () => ({ SITE_SECRET: randomBytes(32).toString('base64url') }),

@@ -37,7 +37,7 @@ const layers: Readonly<Record<string, string>> = {
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
   'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/content/pictures packages/next-host/policy`,
   'lib/host':
-    'lib .catalog/global-error-messages packages/agent-access/index packages/content/index packages/next-host',
+    'lib .catalog/global-error-messages packages/agent-access/index packages/content/index packages/content/compiler packages/next-host packages/tools/database',
   'lib/agent-access.ts': 'lib packages/agent-access/index packages/content/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',
   'components/ui': 'components/plates packages/content/index lib',

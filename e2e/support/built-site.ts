@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { repositoryRoot } from 'next-host/cli'
-import type { SiteServerOptions } from '@/scripts/server/site'
+import type { SiteServerOptions } from '@/lib/host/site-server'
 import { builtFor } from './built-for'
 import { createSiteForTests } from './site-parts'
 

@@ -1,6 +1,7 @@
 export { createCatalogModule, createCatalogText } from './src/catalog/catalog-module'
 export { type Compiled, compileContent, type Rules } from './src/compiler/compile-content'
 export { withoutLanguages } from './src/compiler/offered-languages'
+export { runContentProgram, type WholeContent } from './src/compiler/program'
 export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'
 export { listUnpublished, writeReport } from './src/compiler/report'

@@ -28,8 +28,6 @@ const folders = [
   'lib',
   'public',
   'scripts/build',
-  'scripts/content',
-  'scripts/server',
 ]
 
 /** What a site depends on; it has them as tarballs, as no registry does. */

@@ -25,7 +25,7 @@ export interface ViewInputs {
   readonly submit_contact_inquiry: InquiryViewInput
 }
 
-/** Draws the HTML of a view; made from the components of the site by scripts/content/views.ts. */
+/** Draws the HTML of a view; made from the components of the site by lib/host/content.ts. */
 export type ViewRenderers = {
   readonly [Name in keyof ViewInputs]: (of: ViewInputs[Name], sources: ViewSources) => string
 }

@@ -9,7 +9,7 @@ import type { ClassifiedAddress } from './classify'
 import type { TooManyRequestsMessages } from './too-many-requests'
 
 /** What is served beside pages. */
-export interface ServedAddresses {
+interface ServedAddresses {
   readonly addresses: readonly string[]
   /** The addresses of which all below is served. */
   readonly roots: readonly string[]

@@ -8,5 +8,7 @@ export {
   writeSite,
 } from './build-site'
 export { bundleProgram, bundleServer, findRouteFiles } from './bundle'
+export { type ComponentModule, createComponentModule } from './component-module'
 export { hashInlineSources } from './inline-sources'
 export { toResponse } from './prerender'
+export { listServedAddresses, type ServedAddresses } from './served-addresses'

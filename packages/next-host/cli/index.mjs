@@ -25,6 +25,7 @@ export { listPackagesOfSites, listPublicPackages } from './public-packages.mjs'
 export { getPackageCommandFile, repositoryRoot } from './root.mjs'
 export { endOnSignal, formatSeconds, runCommand, runStepWithTime } from './run.mjs'
 export { installForCommand, runProgram } from './run-program.mjs'
+export { enterStandaloneFolder, isInsideFolder } from './standalone-folder.mjs'
 export {
   findChromium,
   findHeadlessChromium,

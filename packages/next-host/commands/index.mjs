@@ -1,6 +1,6 @@
 export { connectToRunningSite, replaceRunningSite } from './deployment.mjs'
 export { getSiteAddress, readBuildStamp } from './fingerprint.mjs'
-export { getDeploymentSocket } from './release.mjs'
+export { getDeploymentSocket, getTrialSocket, makeRelease, removeReleases } from './release.mjs'
 export { buildIfChanged, buildSite } from './site-build.mjs'
 export {
   compileContentCommand,

@@ -28,18 +28,24 @@ import { getOriginals, listSourceFiles, readSetting } from './source-files'
 import { checkTexts } from './texts'
 import { typesetRecords } from './typography'
 
+/** A compilation of content that is valid: the data, and the films that it needs. */
+export interface WholeCompilation<Data> {
+  readonly data: Data
+  readonly films: ReadonlyMap<string, readonly FilmFile[]>
+  readonly issues: readonly []
+  /** What does not stop a build: what is not translated, not said or not used. */
+  readonly warnings: readonly Issue[]
+  /** The languages of which a built site shows nothing yet, each with a warning. */
+  readonly unwritten: ReadonlyMap<Language, Issue>
+}
+
+export interface FailedCompilation {
+  readonly data: undefined
+  readonly issues: readonly Issue[]
+}
+
 /** The result of a compilation: the data and the films it needs, or all issues. */
-export type Compiled<Data> =
-  | {
-      readonly data: Data
-      readonly films: ReadonlyMap<string, readonly FilmFile[]>
-      readonly issues: readonly []
-      /** What does not stop a build: what is not translated, not said or not used. */
-      readonly warnings: readonly Issue[]
-      /** The languages of which a built site shows nothing yet, each with a warning. */
-      readonly unwritten: ReadonlyMap<Language, Issue>
-    }
-  | { readonly data: undefined; readonly issues: readonly Issue[] }
+export type Compiled<Data> = WholeCompilation<Data> | FailedCompilation
 
 /** What a site checks and adds beside its collections. */
 export interface Rules<C extends Collections> {

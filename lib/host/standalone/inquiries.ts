@@ -1,11 +1,10 @@
-import { runMain } from 'next-host/cli'
+import { enterStandaloneFolder, runMain } from 'next-host/cli'
 import { runInquiriesCommand } from 'site-tools/database'
 import { env } from '@/lib/config/env'
 import { storedInquiries } from '@/lib/contact/stored-inquiries'
-import { enterStandaloneFolder } from './own-folder'
 
 await runMain(async () => {
-  enterStandaloneFolder(new URL('..', import.meta.url))
+  enterStandaloneFolder(new URL('..', import.meta.url), env)
   const args = process.argv.slice(2)
   console.log(await runInquiriesCommand(storedInquiries, env, args, 'node tools/inquiries.mjs'))
 })

@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { defaultLimits } from 'next-host'
+import { createRequestGuard, createSite } from 'agent-access/edge'
 import { expect, test } from 'vitest'
-import { fileWaitMs } from '@/lib/config/limits'
-import { createSiteHttpServer } from './http-server'
+import { createGuardedHttpServer } from './guarded-server'
+import { defaultLimits } from './limits'
+
+const guard = createRequestGuard({
+  site: () => createSite('https://shop.example'),
+  proxies: { platform: 'server', trustedProxies: 0 },
+})
 
 test.each([
   [400, 'GET / HTTP/1.1\r\n\r\n', 'valid Host header'],
@@ -18,10 +23,11 @@ test.each([
 ])(
   'an HTTP request that is refused with %i gets a problem of this site',
   async (status, request, detail) => {
-    const server = createSiteHttpServer((_, response) => void response.end(), 0, 1).listen(
-      0,
-      '127.0.0.1',
-    )
+    const server = createGuardedHttpServer((_, response) => void response.end(), {
+      guard,
+      trustedProxies: 0,
+      requestSeconds: 1,
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(request)
@@ -34,7 +40,3 @@ test.each([
     server.close()
   },
 )
-
-test('a file that is still to be made is answered before its connection counts as stalled', () => {
-  expect(fileWaitMs / 1000).toBeLessThan(defaultLimits.stalledSeconds)
-})

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { runMain, UserError } from 'next-host/cli'
+import { enterStandaloneFolder, isInsideFolder, runMain, UserError } from 'next-host/cli'
 import { runBackupCommand } from 'site-tools/database'
 import { env } from '@/lib/config/env'
-import { enterStandaloneFolder, isInsideFolder } from './own-folder'
 
 const usage = `node tools/backup.mjs save <folder>     copies the database, also while the site runs
 node tools/backup.mjs restore <file>    restores a copy, while the site does not run`
@@ -10,7 +9,7 @@ node tools/backup.mjs restore <file>    restores a copy, while the site does not
 const from = process.cwd()
 
 await runMain(async () => {
-  const folder = enterStandaloneFolder(new URL('..', import.meta.url))
+  const folder = enterStandaloneFolder(new URL('..', import.meta.url), env)
   const [command = '', path = ''] = process.argv.slice(2)
   const target = resolve(from, path)
   if (command === 'save' && path && isInsideFolder(target, folder))

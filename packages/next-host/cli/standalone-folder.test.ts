@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isInsideFolder, requireDataOutside } from './own-folder'
+import { isInsideFolder, requireDataOutside } from './standalone-folder.mjs'
 
 let place: string
 let site: string

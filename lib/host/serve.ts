@@ -11,7 +11,7 @@ import { getEdgeServices } from '@/lib/http/composition/edge'
 import { closeDatabases, getRecorder } from '@/lib/http/composition/server'
 import { exitOnOtherAddress, exitOnOtherContent } from '@/lib/http/composition/start-up'
 import { removeOldGeneratedFiles } from '@/lib/http/generated-files'
-import { createHttpServerOfSite } from './site'
+import { createHttpServerOfSite } from './site-server'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const projectDir = dirname(dirname(folder))

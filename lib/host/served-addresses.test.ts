@@ -1,11 +1,11 @@
 import { repositoryRoot } from 'next-host/cli'
 import { expect, test } from 'vitest'
 import { paths } from '@/lib/config/paths'
-import { listServedAddresses } from './served-addresses'
+import { listServedAddressesOfSite } from './served-addresses'
 
 const isServed = (
   path: string,
-  { addresses, roots } = listServedAddresses(repositoryRoot, false),
+  { addresses, roots } = listServedAddressesOfSite(repositoryRoot, false),
 ) => addresses.includes(path) || roots.some((one) => path.startsWith(`${one}/`))
 
 test.each([
@@ -29,4 +29,4 @@ test.each([
 )
 
 test('an editor serves what is below its address', () =>
-  expect(isServed('/edit/editor.js', listServedAddresses(repositoryRoot, true))).toBe(true))
+  expect(isServed('/edit/editor.js', listServedAddressesOfSite(repositoryRoot, true))).toBe(true))

@@ -30,33 +30,37 @@ const getText = (
   files: readonly { readonly path: string; readonly text: string }[],
 ) => files.find(({ path }) => path.endsWith(name))?.text ?? ''
 
+export interface ComponentModule {
+  /** The module that draws components; all its exports are those of the result. */
+  readonly renderers: string
+  /** The program that runs in the browser beside what was drawn. */
+  readonly script: string
+  /** Modules that stand for others, such as a plain link for that of Next. */
+  readonly alias: Readonly<Record<string, string>>
+}
+
 /**
- * Draws the views of MCP Apps: the components of pages with what renders them, their styles, and
- * the script of a view, each as small as it gets. Neither host of the site has to know React for
- * it.
+ * Makes a module of components, for a program that does not know React: what draws them, and as `style` and `script`
+ * what a document of them has inside, each as small as it gets.
  */
-export async function createViewsModule(): Promise<string> {
+export async function createComponentModule(files: ComponentModule): Promise<string> {
   const [rendererBundle, script] = await Promise.all([
     build({
       ...options,
-      entryPoints: { renderers: 'components/agent/mcp-apps/renderers.tsx' },
+      entryPoints: { renderers: files.renderers },
       platform: 'node',
-      alias: { 'next/link': './components/agent/mcp-apps/plain-link.tsx' },
+      alias: { ...files.alias },
       plugins: [packagesOfSite],
     }),
-    build({
-      ...options,
-      entryPoints: { view: 'components/agent/mcp-apps/client/main.ts' },
-      format: 'iife',
-    }),
+    build({ ...options, entryPoints: { script: files.script }, format: 'iife' }),
   ])
   const parts = {
-    // Pages have the faces under these names by Next; a view begins with those that stand in.
+    // Pages have the faces under these names by Next; such a document begins with those that stand in.
     style: getText('renderers.css', rendererBundle.outputFiles ?? []).replace(
       /var\(--face\d+\), ?/g,
       '',
     ),
-    script: getText('view.js', script.outputFiles ?? []),
+    script: getText('script.js', script.outputFiles ?? []),
   }
   const constants = Object.entries(parts).map(
     ([name, text]) => `export const ${name} = ${JSON.stringify(text.trim())}\n`,

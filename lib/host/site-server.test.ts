@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
+import { defaultLimits } from 'next-host'
 import { expect, test } from 'vitest'
 import { createSiteForTests } from '@/e2e/support/site-parts'
+import { fileWaitMs } from '@/lib/config/limits'
 import { paths } from '@/lib/config/paths'
 
 test('an answered request hears nothing more of its connection, also where its handler throws', async () => {
@@ -47,3 +49,7 @@ test.each([
     expect(answered.status).toBe(expected)
   },
 )
+
+test('a file that is still to be made is answered before its connection counts as stalled', () => {
+  expect(fileWaitMs / 1000).toBeLessThan(defaultLimits.stalledSeconds)
+})

@@ -1,0 +1,1 @@
+export { createGuardedServer, type GuardedServerOptions } from './src/guarded-server'
