@@ -12,15 +12,15 @@ import {
 import { formPages, pageKinds, pagesMadeForTheRequest } from '@/e2e/support/pages'
 import { collectConsoleErrors, expect, test, untilHydrated } from '@/e2e/support/test'
 import { onPaper, unseenOn } from '@/e2e/support/visible'
+import { sampleName } from '@/lib/config/content-dir.mjs'
 import { paths } from '@/lib/config/paths'
 import { listFormFields } from '@/lib/contact/form-fields'
 import { formQueryParameters } from '@/lib/http/routing/addresses'
-import { hasSampleContent } from '@/scripts/test/sample.mjs'
 
 // What holds for every site, whatever its content. npm test runs it for all of them.
 
 /** The sample keeps to more than another site has to. */
-const isSample = hasSampleContent()
+const isSample = catalog.agency.name === sampleName
 const isFull = process.env.TEST_SUITE === 'full'
 const windows = [
   { colorScheme: 'light', viewport: { width: 1280, height: 720 } },

@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { buildProgram } from '../../scripts/build/program.mjs'
+import { buildProgram } from './build-program.mjs'
 import { readSiteFiles } from './site-files.mjs'
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url))

@@ -16,6 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening } from '@/e2e/support/ports.mjs'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
 
+const ofSites = listPackagesOfSites(repositoryRoot)
+
 let folder: string
 let tarball: string
 
@@ -153,7 +155,14 @@ function packNext(site: string, name: string, target: string, change: (text: str
   const data = JSON.parse(readFileSync(manifest, 'utf8'))
   const [major, minor] = data.version.split('.')
   const version = `${major}.${Number(minor) + 1}.0`
-  writeFileSync(manifest, JSON.stringify({ ...data, version }))
+  // Those of one release need each other in their own version.
+  const dependencies = Object.fromEntries(
+    Object.entries<string>(data.dependencies ?? {}).map(([needed, range]) => [
+      needed,
+      ofSites.includes(needed) ? version : range,
+    ]),
+  )
+  writeFileSync(manifest, JSON.stringify({ ...data, version, dependencies }))
   const changelog = `# Changelog\n\n## [${version}]\n\n- New in ${name}.\n`
   writeFileSync(join(scratch, 'package/CHANGELOG.md'), changelog)
   for (const file of readdirSync(scratch, { recursive: true, encoding: 'utf8' }))
@@ -182,9 +191,7 @@ test('a site takes newer packages of a folder by one command, and builds with th
   const title = 'This title is newer'
   const renamed = (text: string) => text.replace("'There is nothing here'", `'${title}'`)
   mkdirSync(join(folder, 'newer'))
-  const packages = listPackagesOfSites(repositoryRoot).map((name) =>
-    packNext(site, name, join(folder, 'newer'), renamed),
-  )
+  const packages = ofSites.map((name) => packNext(site, name, join(folder, 'newer'), renamed))
   const { status, stdout, stderr } = update(site, '../newer')
   expect(status, stdout + stderr).toBe(0)
   for (const { name, version } of packages)

@@ -27,7 +27,6 @@ const folders = [
   'docs/pictures',
   'lib',
   'public',
-  'scripts/build',
 ]
 
 /** What a site depends on; it has them as tarballs, as no registry does. */
@@ -67,20 +66,20 @@ const files = [
     'test',
     'visible',
   ].map((name) => `e2e/support/${name}.ts`),
-  'scripts/test/sample.mjs',
 ]
 
 const leftOut = [/\.test\.tsx?$/]
 
 /** The commands of the site; the others are those of whoever works on the software. */
 const commands = [
-  ...['start', 'dev', 'deploy', 'build', 'test', 'edit', 'preview', 'translations', 'roles:pull'],
+  ...['start', 'dev', 'deploy', 'build', 'edit', 'preview', 'translations', 'roles:pull'],
   ...['dashboard', 'inquiries', 'backup', 'restore', 'doctor', 'server'],
 ]
 
-/** Commands that only a site has: the repository itself is newer by git. */
+/** Commands that only a site has: the repository has tests of its own, and is newer by git. */
 export const commandsOfSites = {
-  screenshots: 'node start.mjs --include=dev scripts/screenshots.mjs',
+  test: 'node start.mjs --include=dev site-tools test',
+  screenshots: 'node start.mjs --include=dev site-tools screenshots',
   update: 'node start.mjs --include=dev node_modules/site-tools/bin.mjs update',
 }
 

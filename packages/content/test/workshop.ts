@@ -121,7 +121,7 @@ const terms = defineCollection({
 })
 
 const collections = { workshop, pages, pieces, courses, joiners, terms }
-type Collections = typeof collections
+export type Collections = typeof collections
 
 export const content: Content<Collections, 'pages'> = {
   collections,

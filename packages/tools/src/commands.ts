@@ -124,6 +124,21 @@ const commands: Readonly<Record<string, Command>> = {
       return result.output
     },
   },
+  test: {
+    does: 'builds the site, and opens its pages in a browser',
+    async run(_, { args }) {
+      const { runTestCommand } = await import('./test/command')
+      endOnSignal()
+      return runTestCommand(args)
+    },
+  },
+  screenshots: {
+    does: 'photographs the home page for the README',
+    async run(_, { args }) {
+      const { runScreenshotsCommand } = await import('./screenshots/command')
+      return runScreenshotsCommand(args)
+    },
+  },
   update: {
     does: 'takes newer packages',
     async run(site, { args, folder }) {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { closeDatabases } from './close-databases'
 import { databaseFileName } from './private-files'
-import { closeDatabases, openDatabase } from './sqlite'
+import { openDatabase } from './sqlite'
 
 const dir = mkdtempSync(join(tmpdir(), 'full-'))
 

@@ -23,7 +23,7 @@ export function openDatabase(dataDir: string, log?: Log): Promise<Client> {
 }
 
 /** Folds the log of every open database into its file, and closes it. */
-export async function closeDatabases(): Promise<void> {
+export async function closeAllDatabases(): Promise<void> {
   const closing = [...databases.values()].map(async (opening) => {
     const db = await opening
     await db.execute('PRAGMA wal_checkpoint(TRUNCATE)').finally(() => db.close())

@@ -1,10 +1,11 @@
 import { expect, test } from '@/e2e/support/test'
 import { paths } from '@/lib/config/paths'
-import { snapshot } from '@/lib/content/catalog'
 
 // What an agent meets first; npm run doctor verifies all of it from outside.
 
-test('an agent registers and reads the open roles', async ({ request }) => {
+test('an agent registers, reads the terms of the site, and is refused once it has revoked its credential', async ({
+  request,
+}) => {
   const resource = await (await request.get(paths.protectedResource)).json()
   const [issuer] = resource.authorization_servers
   const { agent_auth } = await (await request.get(issuer + paths.authorizationServer)).json()
@@ -12,16 +13,14 @@ test('an agent registers and reads the open roles', async ({ request }) => {
     data: {
       type: 'anonymous',
       requested_credential_type: 'access_token',
-      requested_scopes: ['jobs.read'],
+      requested_scopes: ['public.read'],
     },
   })
   const { access_token } = await registered.json()
   const headers = { authorization: `Bearer ${access_token}` }
-  const jobs = await (await request.get(paths.jobs, { headers })).json()
-  const now = new Date()
-  expect(jobs.total).toBe(snapshot(now).open.roles.length)
+  expect((await request.get(paths.taxonomies, { headers })).status()).toBe(200)
   await request.post(agent_auth.revocation_uri, { data: { token: access_token } })
-  expect((await request.get(paths.jobs, { headers })).status()).toBe(401)
+  expect((await request.get(paths.taxonomies, { headers })).status()).toBe(401)
 })
 
 test('the home page is Markdown for whoever asks for it', async ({ request }) => {

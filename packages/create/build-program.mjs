@@ -13,6 +13,8 @@ export async function buildProgram(entry, outfile) {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // What next-host loads for tests alone is not installed where a site begins.
+    external: ['playwright'],
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
