@@ -31,19 +31,18 @@ const layers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     rooms.map((room) => [`lib/${room}`, `${ground} ${allSchemas} ${moreOfOthers[room] ?? ''}`]),
   ),
-  'lib/theme': `${ground} packages/content/compiler`,
   [definitions]: `${ground} ${allSubjects}`,
-  'lib/content': `${ground} ${allSubjects} ${definitions} lib/theme packages/content/compiler .catalog`,
+  'lib/content': `${ground} ${allSubjects} ${definitions} packages/content/compiler packages/content/theme .catalog`,
   'lib/documents': `${ground} ${allSubjects} lib/content lib/http/routing .catalog/views.js package.json`,
   'lib/http': `${ground} ${allSubjects} lib/content .catalog packages/agent-access/node packages/content/pictures packages/next-host/policy`,
   'lib/host':
-    'lib .catalog/global-error-messages packages/agent-access/index packages/content/index packages/content/compiler packages/next-host packages/tools/database',
+    'lib .catalog/global-error-messages packages/agent-access/index packages/content/index packages/content/compiler packages/content/theme packages/next-host packages/tools/database',
   'lib/agent-access.ts': 'lib packages/agent-access/index packages/content/index .catalog/views.js',
   'components/plates': 'lib/config lib/subject',
   'components/ui': 'components/plates packages/content/index lib',
   components:
     'packages/agent-access/index packages/content/index packages/agent-access/page-tools .catalog/theme.css components lib',
-  app: 'packages/agent-access/index packages/content/index packages/agent-access/next packages/tools/publish .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
+  app: 'packages/agent-access/index packages/content/index packages/content/theme packages/agent-access/next packages/tools/publish .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   'instrumentation.ts': 'lib/agent-access lib/http/composition/start-up',
   'middleware.ts': 'lib/http/composition/edge lib/http/routing',
   'lib/config/limits.ts': '',

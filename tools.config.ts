@@ -82,7 +82,7 @@ export default defineTools<InquiryContent>({
     const { snapshot } = await import('@/lib/content/catalog')
     const { getOperationTopic } = await import('@/lib/documents/operations/topics')
     const { findClientGroup } = await import('@/lib/http/metrics/counters')
-    const { compileTheme } = await import('@/lib/theme/theme')
+    const { compileTheme } = await import('site-content/theme')
     const { messages, agency } = snapshot(new Date())
     const { timeZone } = agency
     return {

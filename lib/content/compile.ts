@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { compileContent, type Issue, type MessageSources, type Rules } from 'site-content/compiler'
+import { checkIcons, compileTheme } from 'site-content/theme'
 import { addSearchTerms } from '@/lib/agency/search-terms'
+import { iconFiles } from '@/lib/config/content-dir.mjs'
 import { paths, toMarkdownPath } from '@/lib/config/paths'
 import { isReservedPage } from '@/lib/config/reserved-pages'
 import { findRoute } from '@/lib/config/routes'
-import { compileTheme } from '@/lib/theme/theme'
-import { checkIcons } from '@/lib/theme/theme-files'
 import { feedByList } from './addresses'
 import { checkHeadcount, checkHours, checkUnits, replaceAuthors } from './agency-checks'
 import { checkNavigation } from './check-navigation'
@@ -55,7 +55,7 @@ const rules: Rules<Collections> = {
 export async function compile(root: string, cache?: string) {
   const themeIssues: Issue[] = []
   const theme = compileTheme(root, themeIssues)
-  checkIcons(root, themeIssues)
+  checkIcons(root, iconFiles, themeIssues)
   const compiled = await compileContent<Collections, CompiledMessages>(
     createSiteContent(root),
     rules,

@@ -7,6 +7,18 @@ import {
   runContentProgram,
   type WholeContent,
 } from 'site-content/compiler'
+import {
+  copyFonts,
+  copyIcons,
+  createFontModule,
+  createLogoStyle,
+  createMotionStyle,
+  fontsFolder,
+  readDrawing,
+  readTokens,
+  type Theme,
+} from 'site-content/theme'
+import { iconFiles } from '@/lib/config/content-dir.mjs'
 import { requireContentFolder } from '@/lib/config/content-folder'
 import { EnvError, readContentDir, readEnv } from '@/lib/config/env'
 import { addLanguagePrefix, getLanguagePrefix, paths } from '@/lib/config/paths'
@@ -18,16 +30,6 @@ import { listFrameOrigins } from '@/lib/content/frames'
 import { createSiteContent, siteContent } from '@/lib/content/site-content'
 import { operationNames } from '@/lib/documents/operations'
 import { requestTopicByPath } from '@/lib/documents/operations/topics'
-import { fontsFolder, type Theme } from '@/lib/theme/theme'
-import {
-  copyFonts,
-  copyIcons,
-  createFontModule,
-  createLogoStyle,
-  createMotionStyle,
-  readDrawing,
-} from '@/lib/theme/theme-files'
-import { readTokens } from '@/lib/theme/tokens'
 import { listServedAddressesOfSite } from './served-addresses'
 import { findUnknownOperations } from './unknown-operations'
 
@@ -149,7 +151,7 @@ function writeTheme({ root, target, isOfSite, compilation: { theme }, writeFile 
     `export const ${name}: string = ${JSON.stringify(readDrawing(name, root))}\n`
   writeFile('mark.ts', drawing('mark') + drawing('logo'))
   copyFonts(theme, root, target)
-  if (isOfSite) copyIcons(root)
+  if (isOfSite) copyIcons(root, iconFiles)
 }
 
 /** Writes what draws the views of MCP Apps, with the colours and messages that were written just before. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { splitChapters } from 'site-content/edge'
+import { getContrast } from 'site-content/theme'
 import RoleList from '@/components/careers/role-list'
 import Filters from '@/components/layout/filters'
 import { FilterErrorMessage } from '@/components/layout/list'
@@ -20,7 +21,6 @@ import { paths } from '@/lib/config/paths'
 import { siteWithRelativeUrls } from '@/lib/config/site'
 import { type Colour, colours, remByToken } from '@/lib/config/tokens'
 import { snapshot } from '@/lib/content/catalog'
-import { getContrast } from '@/lib/theme/contrast'
 import styles from './specimen.module.css'
 
 export const metadata = { title: 'Specimen' }

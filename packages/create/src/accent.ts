@@ -1,6 +1,9 @@
-import { getContrast, toRgbChannels } from '@/lib/theme/contrast'
-import { listUnreadablePairs } from '@/lib/theme/theme'
-import type { ColourByTheme } from '@/lib/theme/tokens'
+import {
+  type ColourByTheme,
+  getContrast,
+  listUnreadablePairs,
+  toRgbChannels,
+} from 'site-content/theme'
 
 type Colours = Readonly<Record<string, ColourByTheme>>
 type ThemeName = keyof ColourByTheme

@@ -15,10 +15,10 @@ test('a module of components draws without React, and has their styles and their
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write(
     'renderers.tsx',
-    `import './a.css'\nimport { name } from 'next/link'\nexport const draw = () => name`,
+    `import './a.css'\nimport name from 'next/link'\nexport const draw = () => name`,
   )
   write('a.css', 'p { font-family: var(--face0), serif }')
-  write('plain-link.ts', `export const name: string = 'plain'`)
+  write('plain-link.ts', `const name: string = 'plain'\nexport default name`)
   write('script.ts', `const text: string = 'shown'\ndocument.title = text`)
   const text = await createComponentModule({
     renderers: join(folder, 'renderers.tsx'),

@@ -1,9 +1,13 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  compileTheme,
+  createFontModule,
+  createLogoStyle,
+  createMotionStyle,
+} from 'site-content/theme'
 import { describe, expect, test } from 'vitest'
 import { editedContent } from '@/e2e/support/edited-content'
-import { compileTheme } from './theme'
-import { createFontModule, createLogoStyle, createMotionStyle } from './theme-files'
 
 const content = editedContent()
 const { issues } = content

@@ -1,8 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { forbiddenMarkup } from 'site-content'
-import type { Issue } from 'site-content/compiler'
-import { iconFiles } from '@/lib/config/content-dir.mjs'
+import type { Issue } from '../files/issue'
+import { forbiddenMarkup } from '../pictures/drawing'
 import type { FontFile } from './fonts'
 import { nameFontFamilies, type PageMotion, type Theme } from './theme'
 
@@ -11,9 +10,15 @@ export function copyFonts({ fonts, previewFonts }: Theme, root: string, target: 
   for (const { file } of [...fonts, ...previewFonts]) copy(join(root, file), join(target, file))
 }
 
-/** Copies the icons to where Next and browsers look for them. */
-export function copyIcons(root: string): void {
-  for (const { from, to } of iconFiles) copy(join(root, from), to)
+/** An icon of a folder of content, and where Next and browsers look for it. */
+export interface IconFile {
+  readonly from: string
+  readonly to: string
+}
+
+/** Copies the icons to where they are looked for. */
+export function copyIcons(root: string, icons: readonly IconFile[]): void {
+  for (const { from, to } of icons) copy(join(root, from), to)
 }
 
 /** The drawings that stand in every page: the mark beside the name of the site, or its logo in place of both. */
@@ -50,10 +55,10 @@ function readText(root: string, name: string): string {
 }
 
 /** Checks that the icons are there, and that what is a part of every page is a drawing alone. */
-export function checkIcons(root: string, issues: Issue[]): void {
+export function checkIcons(root: string, icons: readonly IconFile[], issues: Issue[]): void {
   const report = (file: string, line: number, message: string) =>
     void issues.push({ file, line, field: '(file)', message })
-  for (const { from } of iconFiles)
+  for (const { from } of icons)
     if (!existsSync(join(root, from))) report(from, 1, 'This file is missing')
   for (const name of Object.values(drawings)) {
     const text = readText(root, name)

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AtRule, CssSyntaxError, type Declaration, parse, type Root } from 'postcss'
-import type { Issue } from 'site-content/compiler'
-import { colourPairs, getContrast } from '@/lib/theme/contrast'
+import type { Issue } from '../files/issue'
+import { colourPairs, getContrast } from './contrast'
 import { createFallbackFonts, type FontFile, type MeasuredFont, measureFontFile } from './fonts'
 import type { ColourByTheme } from './tokens'
 
