@@ -1,5 +1,6 @@
 import { Portrait, portraitSizes } from '@/components/ui/picture'
 import { Prose } from '@/components/ui/prose'
+import { formatCredit } from '@/lib/subject/pictures'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './people.module.css'
@@ -29,7 +30,9 @@ export default function People({ sources, people, heading }: Props) {
             </p>
             {leads && <p className="label">{messages.texts.leads({ what: leads })}</p>}
             {body && <Prose sources={sources} markdown={body} className={styles.words} />}
-            {portrait?.credit && <p className={styles.credit}>{portrait.credit}</p>}
+            {portrait?.credit && (
+              <p className={styles.credit}>{formatCredit(portrait.credit, messages)}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isPicture, type PictureCropShape, type PictureOrDrawing } from 'site-content/edge'
 import { CoverImage } from '@/components/ui/cover'
 import { Film } from '@/components/ui/film'
+import { formatCredit } from '@/lib/subject/pictures'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './figure.module.css'
 
@@ -16,6 +17,8 @@ interface Props {
   /** The name by which a card and its page share the picture. */
   follows?: string
   lang?: string | undefined
+  /** Of a film: plays by itself, without sound, again and again. */
+  isLoop?: boolean
 }
 
 /** What a page that one comes from shows too. */
@@ -24,25 +27,34 @@ const Shared = ({ name, children }: { name: string | undefined; children: ReactN
 
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
-  const { sources, className = '', lang, image, sizes, follows } = props
+  const { sources, className = '', lang, image, sizes, follows, isLoop = false } = props
   const film = isPicture(image) && image.film
   return (
     <figure className={className} lang={lang}>
       {film ? (
-        <Film sources={sources} picture={image} film={film} sizes={sizes} />
+        <Film sources={sources} picture={image} film={film} sizes={sizes} isLoop={isLoop} />
       ) : (
         <Shared name={follows}>
           <CoverImage {...props} />
         </Shared>
       )}
-      {(image.caption || image.credit) && (
-        <figcaption className={`label ${styles.caption}`}>
-          <span>
-            {image.caption}{' '}
-            {image.credit && <small className={styles.credit}>{image.credit}</small>}
-          </span>
-        </figcaption>
-      )}
+      <Caption sources={sources} image={image} />
     </figure>
   )
 }
+
+/** What is said of a picture, and who made it. */
+export const Caption = ({
+  sources,
+  image: { caption, credit },
+}: Pick<Props, 'sources' | 'image'>) =>
+  (caption || credit) && (
+    <figcaption className={`label ${styles.caption}`}>
+      <span>
+        {caption}{' '}
+        {credit && (
+          <small className={styles.credit}>{formatCredit(credit, sources.catalog.messages)}</small>
+        )}
+      </span>
+    </figcaption>
+  )

@@ -1,6 +1,6 @@
 import { renderMarkdown } from 'site-content'
 import { parseLocalizedPath } from '@/lib/config/paths'
-import { formatCaption } from '@/lib/subject/pictures'
+import { formatCredit } from '@/lib/subject/pictures'
 import type { ViewSources } from '@/lib/subject/view'
 import { withCopyButtons } from './code'
 import { escapeAttribute, renderPictureHtml, toSizes } from './picture'
@@ -51,7 +51,10 @@ function drawPicture(image: string, alone: string | undefined, { catalog }: View
   const html = renderPictureHtml(picture, { cut: whole, narrow, sizes: toSizes(8) })
   const framed = `<span class="picture">${html}</span>`
   if (!alone) return framed
-  const text = formatCaption(picture, messages)
-  const caption = text && `<figcaption>${escapeAttribute(text)}</figcaption>`
-  return `<figure>${framed}${caption}</figure>`
+  const { caption, credit } = picture
+  const words = [
+    caption && escapeAttribute(caption),
+    credit && `<small>${escapeAttribute(formatCredit(credit, messages))}</small>`,
+  ].filter(Boolean)
+  return `<figure>${framed}${words.length > 0 ? `<figcaption>${words.join(' ')}</figcaption>` : ''}</figure>`
 }

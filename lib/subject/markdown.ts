@@ -1,6 +1,6 @@
 import type { Site } from 'agent-access/edge'
 import type { Body } from 'site-content'
-import { formatCaption, type PublishedPicture } from './pictures'
+import { formatCredit, type PublishedPicture } from './pictures'
 import type { Messages } from './register'
 import { getResultKind, type Result } from './result'
 import type { LabelledFact, ListItem, TextLink, TextView, ViewReader } from './view'
@@ -86,15 +86,19 @@ const itemLine = (
     ...links.map((link) => `${link.name}${messages.colon} ${link.href}`),
   )
 
-/** Writes a picture with its caption. */
+/** Writes a picture with its caption and credit. */
 export const formatPicture = (picture: PublishedPicture, messages: Messages): string =>
   joinParagraphs(
     `![${(picture.alt ?? '').replace(/[[\]\\]/g, '\\$&')}](${picture.url})`,
-    joinLine(
-      formatCaption(picture, messages),
-      picture.film && toMarkdownLink({ name: messages.labels.film, href: picture.film }),
-    ),
+    formatCaption(picture, messages),
+    picture.film && toMarkdownLink({ name: messages.labels.film, href: picture.film }),
   )
+
+/** Writes what stands below a picture: caption and credit, a paragraph each. */
+export const formatCaption = (
+  { caption, credit }: Pick<PublishedPicture, 'caption' | 'credit'>,
+  messages: Messages,
+): string => joinParagraphs(caption ?? '', credit ? formatCredit(credit, messages) : '')
 
 /** Writes pictures; a list of their words and addresses is enough for a model, which does not see them. */
 export const formatPictureList = (

@@ -1,5 +1,5 @@
 import { isPicture, type PictureOrDrawing } from 'site-content/edge'
-import { formatPicture, joinParagraphs } from './markdown'
+import { formatCaption, formatPicture, joinParagraphs } from './markdown'
 import { toPublishedPicture } from './pictures'
 import type { ViewSources } from './view'
 
@@ -12,6 +12,6 @@ export const formatImages = (
     ...images.map((image) =>
       isPicture(image)
         ? formatPicture(toPublishedPicture(image, site), messages)
-        : (image.caption ?? image.alt),
+        : formatCaption({ ...image, caption: image.caption ?? image.alt }, messages),
     ),
   )

@@ -76,11 +76,6 @@ function findPictures(value: unknown, pictures: Readonly<Record<string, Picture>
   return Object.values(value).flatMap((member) => findPictures(member, pictures))
 }
 
-export const formatCaption = (
-  { caption, credit }: Pick<ImageOutput, 'caption' | 'credit'>,
-  { colon, labels }: Messages,
-): string =>
-  [caption, credit && `${labels.credit}${colon} ${credit}`]
-    .filter((part) => part)
-    .map((part) => (/[.!?]$/.test(part ?? '') ? part : `${part}.`))
-    .join(' ')
+/** Says who made a picture, on a line of its own below the caption. */
+export const formatCredit = (credit: string, { colon, labels }: Messages): string =>
+  `${labels.credit}${colon} ${credit}`

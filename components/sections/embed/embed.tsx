@@ -3,6 +3,7 @@ import { Ground } from '@/components/sections/ground'
 import type { SectionProps } from '@/components/sections/place'
 import { getWidthSizes } from '@/components/sections/widths'
 import { CoverImage } from '@/components/ui/cover'
+import { Caption } from '@/components/ui/figure'
 import styles from './embed.module.css'
 import { PressToLoad } from './press-to-load'
 import type { embed } from './section'
@@ -12,22 +13,25 @@ export default function Embed({ sources, place, data }: SectionProps<typeof embe
   const { heading, address, label, picture, embed, width = 'column', shape = 'wide' } = data
   const { embeds } = sources.catalog.messages.interface
   const content = (
-    <PressToLoad
-      address={address}
-      frame={embed.frame}
-      title={label}
-      className={`${styles.box} ${styles[shape]}`}
-    >
-      {picture && (
-        <span className={styles.still}>
-          <CoverImage image={picture} sizes={getWidthSizes(width)} />
+    <figure>
+      <PressToLoad
+        address={address}
+        frame={embed.frame}
+        title={label}
+        className={`${styles.box} ${styles[shape]}`}
+      >
+        {picture && (
+          <span className={styles.still}>
+            <CoverImage image={picture} sizes={getWidthSizes(width)} />
+          </span>
+        )}
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.note}>{embeds.loadsFrom({ provider: embed.provider })}</span>
         </span>
-      )}
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.note}>{embeds.loadsFrom({ provider: embed.provider })}</span>
-      </span>
-    </PressToLoad>
+      </PressToLoad>
+      {picture && <Caption sources={sources} image={picture} />}
+    </figure>
   )
   if (width === 'column')
     return (
