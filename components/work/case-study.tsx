@@ -18,12 +18,12 @@ import type { Catalog, Messages } from '@/lib/subject/register'
 import type { Result as Measured } from '@/lib/subject/result'
 import { getTermName } from '@/lib/subject/taxonomy'
 import type { ViewSources } from '@/lib/subject/view'
-import { findProjectTestimonials } from '@/lib/work/testimonials-text'
 import {
   chapterCountBeforeQuotes,
   findRelatedStudies,
-  hasSection,
+  hasResultsSection,
   listCaseStudyFacts,
+  listRemainingTestimonials,
 } from '@/lib/work/text'
 import styles from './case-study.module.css'
 
@@ -85,8 +85,15 @@ export default function CaseStudy({ sources, study, children }: PageProps) {
             {summary}
           </p>
         </div>
-        {children ?? <Story sources={sources} study={study} />}
-        {results.length > 0 && !hasSection(study, 'results') && (
+        {children ? (
+          <>
+            {children}
+            <Quotes sources={sources} quotes={listRemainingTestimonials(study, catalog)} />
+          </>
+        ) : (
+          <Story sources={sources} study={study} />
+        )}
+        {results.length > 0 && !hasResultsSection(study) && (
           <Section title={headings.results}>
             <div className={styles.results}>
               {results.map((result) => (
@@ -136,10 +143,10 @@ function FirstResult({ result, messages, lang }: FirstResultProps) {
 
 /** The text, with the pictures of the gallery between its chapters. */
 function Story({ sources, study }: Props) {
-  const { slug, body, gallery, lang } = study
+  const { body, gallery, lang } = study
   const { opening, chapters } = splitChapters(body)
   const rows = splitEvenly(gallery, chapters.length)
-  const quotes = findProjectTestimonials(slug, sources.catalog)
+  const quotes = listRemainingTestimonials(study, sources.catalog)
   return (
     <>
       {opening && (

@@ -154,24 +154,38 @@ const toFacts = (label: string, values: readonly FactValue[]): LabelledFact[] =>
 /** After so many chapters of the story, or after all, clients have their say. */
 export const chapterCountBeforeQuotes = 2
 
-/** Checks for a case study that is made of sections, of this type if one is named. */
-export const hasSection = (study: CaseStudy | undefined, type?: string): boolean => {
-  const sections: readonly SectionRecord[] | undefined = Object(study).sections
-  return type ? sections?.some(({ section }) => section === type) === true : sections !== undefined
+type RecordOfStudy = SectionRecord & { readonly entries?: readonly string[] }
+
+const getSectionRecords = (study: CaseStudy | undefined): readonly RecordOfStudy[] | undefined =>
+  Object(study).sections
+
+/** Checks for a section that shows all results of the case study on whose page it stands. */
+export const hasResultsSection = (study: CaseStudy | undefined): boolean =>
+  getSectionRecords(study)?.some(({ section, entries }) => section === 'results' && !entries) ===
+  true
+
+/** What clients said of a case study and none of its sections shows. */
+export function listRemainingTestimonials(study: CaseStudy, catalog: Catalog) {
+  const quoteSections = getSectionRecords(study)?.filter(({ section }) => section === 'quotes')
+  if (quoteSections?.some(({ entries }) => !entries)) return []
+  const shown = quoteSections?.flatMap(({ entries = [] }) => entries) ?? []
+  return findProjectTestimonials(study.slug, catalog).filter(({ slug }) => !shown.includes(slug))
 }
 
 function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): string[] {
   const { catalog } = sources
-  if (hasSection(catalog.caseStudy(slug))) return [body]
+  const study = catalog.caseStudy(slug)
+  const testimonials = toMarkdownSection(
+    catalog.messages.headings.testimonials,
+    study ? formatTestimonials(listRemainingTestimonials(study, catalog), sources) : '',
+  )
+  if (getSectionRecords(study)) return [body, testimonials]
   const { opening, chapters } = splitChapters(body)
   const texts = chapters.map((chapter) => toMarkdownSection(chapter.title, chapter.body))
   return [
     opening,
     ...texts.slice(0, chapterCountBeforeQuotes),
-    toMarkdownSection(
-      catalog.messages.headings.testimonials,
-      formatTestimonials(findProjectTestimonials(slug, catalog), sources),
-    ),
+    testimonials,
     ...texts.slice(chapterCountBeforeQuotes),
   ]
 }
@@ -184,7 +198,7 @@ export function createCaseStudyView(
   const { catalog } = sources
   const { messages } = catalog
   const { disciplines } = catalog.taxonomies
-  const isShown = hasSection(catalog.caseStudy(study.slug), 'results')
+  const isShown = hasResultsSection(catalog.caseStudy(study.slug))
   const results = (isShown ? [] : study.results).map((result) =>
     formatResultWithSource(result, messages),
   )

@@ -15,14 +15,16 @@ export const quotes = defineSection({
     'What clients said (content/testimonials); on the page of a case study, what they said of it',
   fields: { heading, entries: namesOf('testimonials'), count },
   select(fields, { catalog, study }) {
-    const all =
-      study && !fields.entries ? findProjectTestimonials(study.slug, catalog) : catalog.testimonials
+    const heading = fields.heading ?? catalog.messages.headings.testimonials
+    if (study && !fields.entries) {
+      const quotes = findProjectTestimonials(study.slug, catalog)
+      return unlessEmpty(quotes, { heading, quotes, isLinked: false })
+    }
     const quotes = selectEntries(
-      all.filter(({ caseStudy }) => catalog.caseStudy(caseStudy)),
+      catalog.testimonials.filter(({ caseStudy }) => catalog.caseStudy(caseStudy)),
       fields,
       sectionCounts.quotes,
     )
-    const heading = fields.heading ?? catalog.messages.headings.testimonials
     return unlessEmpty(quotes, { heading, quotes, isLinked: study === undefined })
   },
   toMarkdown: ({ heading, quotes, isLinked }, sources) =>
