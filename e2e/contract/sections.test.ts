@@ -9,6 +9,7 @@ const fetchText = async (...args: Parameters<typeof site>) => (await site(...arg
 
 const page = catalog.pages.find(({ slug, sections }) => slug !== 'home' && sections)
 const path = getPagePath(page?.slug ?? '')
+const [study] = catalog.caseStudies.filter(({ sections }) => sections)
 
 /** All words that somebody wrote into the sections, without Markdown. */
 function listWords(value: unknown, name = ''): string[] {
@@ -36,4 +37,20 @@ test('the Markdown of a page, its resource of MCP and /llms-full.txt have the wo
   const full = await fetchText('/llms-full.txt')
   for (const text of [markdown, read.result.contents[0]?.text ?? '', full])
     expect(words.filter((word) => !text.includes(word))).toEqual([])
+})
+
+test('get_case_study has the pictures and the text of a case study that is made of sections', async () => {
+  const call = mcpMessage('tools/call', {
+    name: 'get_case_study',
+    arguments: { slug: study?.slug },
+  })
+  const { result } = JSON.parse(await fetchText(paths.mcp, { json: call })) as {
+    result: { structuredContent: { body: string; images: readonly { caption: string }[] } }
+  }
+  const captions = result.structuredContent.images.map(({ caption }) => caption)
+  const words = listWords(study?.sections)
+  expect(words.length).toBeGreaterThan(2)
+  expect(words.filter((word) => !captions.includes(word))).toEqual([])
+  const heading = /^## (.*)$/m.exec(study?.body ?? '')?.[0] ?? '-'
+  expect(result.structuredContent.body).toContain(heading)
 })

@@ -5,7 +5,7 @@ import { listSections } from '@/lib/content/sections'
 import { findDocument } from '@/lib/documents/markdown/site'
 import type { Catalog } from '@/lib/subject/register'
 
-const content = editedContent()
+const content = editedContent('case-studies/museum-identity')
 const site = createSiteAt('https://agency.example').in('en')
 const listHomeSections = (catalog: Catalog) => listSections(catalog.page('home'), { catalog, site })
 const render = (path: string, catalog: Catalog) =>
@@ -169,6 +169,42 @@ test('an own page shows its sections in Markdown too, with links and typography 
     '[the work](https://agency.example/work)',
     '![A dog at a desk](https://agency.example/pictures/',
   ])
+})
+
+const museum = 'case-studies/museum-identity.md'
+
+test('a case study of sections says once what clients said of it: where they say, else below them', async () => {
+  const { catalog } = await content.compiled()
+  const [said, ...more] = catalog.testimonials.filter((one) => one.caseStudy === 'museum-identity')
+  const quote = said?.quote ?? expect.unreachable()
+  expect(more).toEqual([])
+  const { headings } = catalog.messages
+  const path = '/work/museum-identity'
+  const results = `## ${headings.results}`
+  expectOrder(render(path, catalog), ['## What we would do differently', `> ${quote}`, results])
+  const original = content.read(museum)
+  for (const fields of ['', `\n    entries: [${said?.slug}]`]) {
+    content.write(museum, original.replace('sections:', `sections:\n  - section: quotes${fields}`))
+    const first = (await content.compiled()).catalog
+    expectOrder(render(path, first), [`> ${quote}`, '## The problem', results])
+  }
+})
+
+test('the results of others on the page of a case study do not stand for its own', async () => {
+  content.edit(museum, 'sections:', 'sections:\n  - section: results\n    entries: [city-forms]')
+  const { catalog } = await content.compiled()
+  expectOrder(render('/work/museum-identity', catalog), [
+    `## ${catalog.messages.headings.outcomes}`,
+    `## ${catalog.messages.headings.results}`,
+    catalog.caseStudy('museum-identity')?.results[0]?.source ?? '-',
+  ])
+})
+
+test('caption and credit of a picture are a line each, as the page shows them', async () => {
+  const { catalog } = await content.compiled()
+  expect(render('/work/museum-identity', catalog)).toContain(
+    '.jpg)\n\nA title, an object and a wall text at two metres\n\nPicture: Rendered for',
+  )
 })
 
 test('a link or HTML in the text of a section is checked, with its line', async () => {
