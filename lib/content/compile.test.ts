@@ -33,7 +33,7 @@ test.each([
   [role, /^title:/m, 'colour: red\ntitle:', /colour: No such field is known here/],
   [role, /^hours:/m, 'hour:', /hour: No such field is known here; the nearest is hours/],
   [role, /^title:.*$/m, 'title: [', /\(front matter\): YAML/],
-  [role, /^workplace: .*$/m, 'workplace: moon', /workplace: Invalid option/],
+  [role, /^workplace: .*$/m, 'workplace: moon', /workplace: "moon" is not known\. Allowed: onsite/],
   [role, /$/, '\n\nSee [it](/work/nowhere).\n', /\(text\): "\/work\/nowhere"/],
   [role, /$/, '\n\nSee [it](javascript:alert(1)).\n', /\(text\): "javascript:alert\(1\)"/],
   [role, /$/, '\n\n# Loud\n', /\(text\): /],

@@ -130,7 +130,7 @@ test.each([
   ],
   [
     'operations:\n  list_roles:\n    title: Jobs\n',
-    '2 operations.list_roles.about: This field is missing.',
+    '2 operations.list_roles.about: This field is missing; write a text.',
   ],
   ['locale: de-DE\n', '1 locale: Use a locale of this language, such as en-US.'],
 ])('messages of a site are validated as all are: %j', (text, ...issues) => {

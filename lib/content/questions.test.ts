@@ -43,11 +43,11 @@ test.each<[string[], string]>([
   [[line('one'), line('one')], '4 questions.1.name: "one" is listed twice.'],
   [
     isOne('kind: number'),
-    '3 questions.0.kind: Invalid option: expected one of "line"|"text"|"choice". Allowed: line, text, choice.',
+    '3 questions.0.kind: "number" is not known. Allowed: line, text, choice.',
   ],
   [
     isOne('kind: line', 'for: [careers]'),
-    '3 questions.0.for.0: Invalid option: expected one of "inquiry"|"application". Allowed: inquiry, application.',
+    '3 questions.0.for.0: "careers" is not known. Allowed: inquiry, application.',
   ],
   [
     isOne('kind: choice'),
@@ -61,7 +61,7 @@ test.each<[string[], string]>([
     isOne('kind: text', `choices: ${choices}`),
     '3 questions.0.choices: Only a question of the kind choice has choices; remove them.',
   ],
-  [['  - { name: one, kind: line }'], '3 questions.0.label: This field is missing.'],
+  [['  - { name: one, kind: line }'], '3 questions.0.label: This field is missing; write a text.'],
   [
     isOne('kind: line', 'mandatory: true'),
     '3 questions.0.mandatory: No such field is known here. Allowed: name, kind, label, hint, for, required, choices.',

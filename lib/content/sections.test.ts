@@ -90,15 +90,21 @@ test.each([
     '  - section: statement\n    textt: Hello\n',
     '4 sections.0.textt: No such field is known here; the nearest is text',
   ],
-  ['  - section: work\n    count: 99\n', '4 sections.0.count: Too big'],
+  ['  - section: work\n    count: 99\n', '4 sections.0.count: Write at most 40.'],
   ['  - section: work\n    entries: [nothing]\n', '4 sections.0.entries.0: "nothing" is not known'],
   ['  - section: text\n    heading: Alone\n', '3 sections.0.text: This field is missing'],
   [
     '  - section: picture\n    picture: { src: desk.jpg, alt: A desk }\n',
     '4 sections.0.picture.src: "desk.jpg" is not there',
   ],
-  ['  - section: work\n    ground: case\n', '4 sections.0.ground: Invalid option'],
-  ['  - section: work\n    space: huge\n', '4 sections.0.space: Invalid option'],
+  [
+    '  - section: work\n    ground: case\n',
+    '4 sections.0.ground: "case" is not known. Allowed: paper, ink, accent.',
+  ],
+  [
+    '  - section: work\n    space: huge\n',
+    '4 sections.0.space: "huge" is not known. Allowed: tight,',
+  ],
 ])('%j is an issue with its line', async (sections, issue) => {
   write(sections)
   expect(await content.issues()).toContainEqual(expect.stringContaining(`c/pages/home.md:${issue}`))

@@ -21,7 +21,7 @@ export function describeUnknownField(
 }
 
 /** None where the schema is no object. */
-function listFields(
+export function listFields(
   schema: unknown,
   path: readonly PropertyKey[],
   data: unknown,
