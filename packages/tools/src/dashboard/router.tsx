@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { eraseInquiry, exportInquiries, requireInquiry, retryDelivery } from '../inquiries/actions'
 import type { InquiriesOfSite, InquiryStore } from '../inquiries/site'
 import { dashboardRowsMax, handlingChars } from '../limits'
+import type { OwnerReply } from '../owner-server'
 import { createFigures, toDayNumber } from './figures'
 import { FiguresPage, figurePeriods } from './figures-page'
 import { InquiryHandling } from './handling'
@@ -30,14 +31,7 @@ export interface DashboardOptions<Inquiry extends object> {
   readonly clock?: () => Date
 }
 
-export interface DashboardReply {
-  readonly status?: number
-  readonly type?: string
-  readonly body: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-const toPlainText = (status: number, body: string, headers = {}): DashboardReply => ({
+const toPlainText = (status: number, body: string, headers = {}): OwnerReply => ({
   status,
   type: 'text/plain; charset=utf-8',
   body,
@@ -59,14 +53,14 @@ export function createDashboardRouter<Inquiry extends object>(
     part: 'inquiries' | 'figures',
     title: string,
     content: ReactNode,
-  ): DashboardReply => ({
+  ): OwnerReply => ({
     body: `<!doctype html>${renderToStaticMarkup(
       <ReaderProvider value={reader as unknown as DashboardReader}>
         <DashboardLayout {...{ title, part, root, database }}>{content}</DashboardLayout>
       </ReaderProvider>,
     )}`,
   })
-  return async (method = '', url: string, form: URLSearchParams): Promise<DashboardReply> => {
+  return async (method = '', url: string, form: URLSearchParams): Promise<OwnerReply> => {
     const { pathname, searchParams: query } = new URL(`http://dashboard${url}`)
     const [, id = '', action = ''] = /^\/inquiries\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? []
     if (method === 'POST')
@@ -106,7 +100,7 @@ async function createListPage<Inquiry extends object>(
 async function exportCsv<Inquiry extends object>(
   { submissions, inquiries }: DashboardOptions<Inquiry>,
   query: URLSearchParams,
-): Promise<DashboardReply> {
+): Promise<OwnerReply> {
   const { ids } = await searchInquiries(submissions, parseInquirySearch(query))
   const body = exportInquiries(inquiries, await submissions.read(ids), 'csv')
   const headers = { 'content-disposition': 'attachment; filename="inquiries.csv"' }
@@ -136,7 +130,7 @@ async function act<Inquiry extends object>(
   submissions: InquiryStore<Inquiry>,
   reader: DashboardReader<Inquiry>,
   { root, id, action, form }: Action,
-): Promise<DashboardReply> {
+): Promise<OwnerReply> {
   const redirect = (path: string) => ({ status: 303, body: '', headers: { location: root + path } })
   if (action === 'erase') {
     await eraseInquiry(submissions, id)

@@ -1,80 +1,17 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { createLog, isLoopbackHost } from 'agent-access/edge'
-import { UserError } from 'next-host/cli'
-import { createDashboardRouter, type DashboardOptions, type DashboardReply } from './router'
+import { createLog } from 'agent-access/edge'
+import { openOwnerServer } from '../owner-server'
+import { createDashboardRouter, type DashboardOptions } from './router'
 import { findTexts } from './texts'
 
 const log = createLog<{ readonly dashboard_failed: { readonly cause: unknown } }>()
 
-const securityHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  // With none at all, browsers would not name the origin of a form either.
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
-
-/** Opens the dashboard on the loopback address of this machine and nowhere else. */
-export async function openDashboard<Inquiry extends object>(options: DashboardOptions<Inquiry>) {
-  const { port } = options
-  const token = randomBytes(24).toString('base64url')
-  const route = createDashboardRouter(options, `/${token}/`)
-  const server = createServer(async (request, response) => {
-    const path = findAllowedPath(request, port, token)
-    if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
-    const reply = await text(request)
-      .then((formText) => route(request.method, path, new URLSearchParams(formText)))
-      .catch((error) => toFailure(error, findTexts(options.dashboard.language).unavailable))
-    const { status = 200, type = 'text/html; charset=utf-8', body, headers } = reply
-    response.writeHead(status, { ...securityHeaders, 'content-type': type, ...headers }).end(body)
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, resolve)
-  })
-  return {
-    address: `http://127.0.0.1:${port}/${token}/`,
-    close() {
-      server.closeAllConnections()
-      server.close()
+/** Opens the dashboard for the owner of the machine. */
+export const openDashboard = <Inquiry extends object>(options: DashboardOptions<Inquiry>) =>
+  openOwnerServer({
+    port: options.port,
+    createRouter: (root) => createDashboardRouter(options, root),
+    onFailure(cause) {
+      log('error', 'dashboard_failed', { cause })
+      return findTexts(options.dashboard.language).unavailable
     },
-  }
-}
-
-/**
- * The path behind the token. Undefined for a request that is not allowed: one by a name that a
- * foreign page could rebind to this machine, one from another page, one without the token, and a
- * change that does not name the dashboard as its origin, as browsers do.
- */
-function findAllowedPath(
-  request: IncomingMessage,
-  port: number,
-  token: string,
-): string | undefined {
-  const { host = '', origin, 'sec-fetch-site': site = 'none' } = request.headers
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isAllowed =
-    isLoopbackHost(host) &&
-    host.endsWith(`:${port}`) &&
-    (origin === undefined ? isRead : origin === `http://${host}`) &&
-    ['same-origin', 'none'].includes(String(site))
-  const [, first = '', ...rest] = (request.url ?? '').split('/')
-  return isAllowed && isEqual(first, token) ? `/${rest.join('/')}` : undefined
-}
-
-function isEqual(text: string, token: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(token)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
-function toFailure(error: unknown, unavailable: string): DashboardReply {
-  const type = 'text/plain; charset=utf-8'
-  if (error instanceof UserError) return { status: 404, type, body: error.message }
-  log('error', 'dashboard_failed', { cause: error })
-  return { status: 503, type, body: unavailable }
-}
+  })
