@@ -33,6 +33,14 @@ const commands: Readonly<Record<string, Command>> = {
       return ''
     },
   },
+  assistant: {
+    does: 'lets the assistant of a desktop application propose changes',
+    async run(site, { args }) {
+      const { runAssistant } = await import('./assistant/command')
+      await runAssistant(site, args)
+      return ''
+    },
+  },
   dashboard: {
     does: 'opens the list of inquiries and the figures',
     readsEnvironment: true,

@@ -18,3 +18,9 @@ export const jobBoard = {
   bytesMax: 10 * 1024 * 1024,
   timeoutMs: 20_000,
 } as const
+
+/** What one proposal may hold, and how many may wait. */
+export const proposalLimits = { fileCharsMax: 200_000, filesMax: 60, openMax: 50 } as const
+
+/** States of an entry that its history lists. */
+export const historyStatesMax = 20
