@@ -10,6 +10,7 @@ import styles from './footer.module.css'
 export default function Footer({ sources: { catalog, site } }: { sources: ViewSources }) {
   const { agency, taxonomies, messages } = catalog
   const { name, email, phone, foundedYear, offices } = agency
+  const phoneLink = toPhoneLink(phone)
   return (
     <footer className={`grid ${styles.footer}`}>
       <div className={styles.mark}>
@@ -18,7 +19,7 @@ export default function Footer({ sources: { catalog, site } }: { sources: ViewSo
       </div>
       <address className={styles.contact}>
         <a href={`mailto:${email}`}>{email}</a>
-        {phone && <a href={toPhoneLink(phone)}>{phone}</a>}
+        {phoneLink && <a href={phoneLink}>{phone}</a>}
         <p className="label">
           {offices.map(({ location }) => getTermName(taxonomies.locations, location)).join(', ')}
         </p>

@@ -66,6 +66,7 @@ interface LinksProps extends Props {
 function Menu({ sources, links }: LinksProps) {
   const { agency, messages, taxonomies } = sources.catalog
   const { email, phone, offices } = agency
+  const phoneLink = toPhoneLink(phone)
   return (
     <div id={menu} popover="auto" className={styles.menu}>
       <button
@@ -79,7 +80,7 @@ function Menu({ sources, links }: LinksProps) {
       <MainLinks sources={sources} links={links} />
       <address className={styles.reach}>
         <a href={`mailto:${email}`}>{email}</a>
-        {phone && <a href={toPhoneLink(phone)}>{phone}</a>}
+        {phoneLink && <a href={phoneLink}>{phone}</a>}
         {offices.map(({ name, street, location }) => (
           <p key={name} className="label">
             {street}, {getTermName(taxonomies.locations, location)}

@@ -48,7 +48,10 @@ export const AgencyFrontMatter = z.strictObject({
   email: z.email('Use an address such as hello@example.com'),
   phone: z
     .string()
-    .regex(/^\+[0-9 ]{6,24}$/, 'Use the international form, such as +49 30 1234567')
+    .regex(
+      /^(?:\+[0-9 ]{6,24}|PLACEHOLDER: .+)$/,
+      'Use the international form, such as +49 30 1234567',
+    )
     .optional(),
   workLanguages: LanguageList.describe(
     'In which you speak with clients, one on each line; they may be more than those of the site.',

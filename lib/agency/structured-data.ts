@@ -6,10 +6,12 @@ import type { Catalog } from '@/lib/subject/register'
 import { toAgencyReference, toImageObject } from '@/lib/subject/structured-data'
 import { toPersonItems } from './people-text'
 import type { Agency } from './schema'
+import { toPhoneLink } from './text'
 
 /** Describes the agency, its offices and its contact in schema.org terms. */
 export function toOrganization(catalog: Catalog, site: Site): WithContext<Organization> {
   const { agency, languages, taxonomies } = catalog
+  const phone = toPhoneLink(agency.phone) && agency.phone
   return {
     '@context': 'https://schema.org',
     ...toAgencyReference(catalog, site),
@@ -24,13 +26,13 @@ export function toOrganization(catalog: Catalog, site: Site): WithContext<Organi
     }),
     ...(agency.workLanguages && { knowsLanguage: [...agency.workLanguages] }),
     email: agency.email,
-    ...(agency.phone && { telephone: agency.phone }),
+    ...(phone && { telephone: phone }),
     address: agency.offices.map((office) => toPostalAddress(office, taxonomies)),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer support',
       email: agency.email,
-      ...(agency.phone && { telephone: agency.phone }),
+      ...(phone && { telephone: phone }),
       url: site.url(paths.contact),
       availableLanguage: [...(agency.workLanguages ?? languages)],
     },

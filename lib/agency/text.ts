@@ -1,13 +1,17 @@
 import type { Catalog } from '@/lib/subject/register'
 import { createFact, type FactValue, getLang, type LabelledFact } from '@/lib/subject/view'
 
-export const toPhoneLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+/** One that is still to be written leads nowhere. */
+export const toPhoneLink = (phone: string | undefined): string | undefined =>
+  phone?.startsWith('+') ? `tel:${phone.replaceAll(' ', '')}` : undefined
 
 export const listPhoneFacts = ({
   agency: { phone },
   messages: { labels },
-}: Catalog): LabelledFact[] =>
-  phone ? [createFact(labels.telephone, { text: phone, href: toPhoneLink(phone) })] : []
+}: Catalog): LabelledFact[] => {
+  const href = toPhoneLink(phone)
+  return phone ? [createFact(labels.telephone, { text: phone, ...(href && { href }) })] : []
+}
 
 export const listContactFacts = (catalog: Catalog): LabelledFact[] => {
   const { agency, messages } = catalog

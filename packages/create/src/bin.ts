@@ -6,6 +6,7 @@ import { createGit, runMain, UserError } from 'next-host/cli'
 import { askAnswers } from './ask'
 import { readArguments, readChoices, readThemeColours, toSlug } from './choices'
 import { writeContent } from './content'
+import { listUncheckedCountries } from './legal'
 import {
   emptyClone,
   nameSite,
@@ -49,6 +50,10 @@ await runMain(async () => {
     if (isClone) leaveClone(target)
     else if (!startRepository(target, `Begin ${choices.name}`))
       console.log('There is no git here: the site has no history yet.')
+    for (const country of listUncheckedCountries(choices.offices))
+      console.log(
+        `The legal texts of ${country} were not checked against its acts, whose text was not to be had: read them first.`,
+      )
     console.log(nextSteps(folder, isClone))
   } finally {
     rmSync(temporary, { recursive: true, force: true })

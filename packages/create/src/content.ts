@@ -11,7 +11,13 @@ import { createAccentColours, replaceColours } from './accent'
 import { findCountryName, type OfficeCity, type SiteChoices, toSlug } from './choices'
 import { findCityName } from './cities'
 import { type ContentText, createFirstEntries, firstServiceSlug } from './first-entries'
-import { createLegalTexts, findLocaleOfOffices, findTimeZone, isLegalPage } from './legal'
+import {
+  createLegalTexts,
+  findLabels,
+  findLocaleOfOffices,
+  findTimeZone,
+  isLegalPage,
+} from './legal'
 import { fillTemplate } from './template'
 import { textsFolder } from './usage.mjs'
 import { listWrittenPages, readStarterWords } from './words'
@@ -79,9 +85,9 @@ const plainIcons = fileURLToPath(new URL('icons', import.meta.url))
 
 /** In one language, by file. */
 function listTexts(choices: SiteChoices, language: string): Readonly<Record<string, ContentText>> {
-  const { has, offices, languages } = choices
+  const { has, offices } = choices
   const words = readStarterWords(language)
-  const legal = createLegalTexts(offices, languages, language)
+  const legal = createLegalTexts(choices, language)
   const updatedAt = new Date().toISOString().slice(0, 10)
   const { homeTitle, homeDescription, page: body } = words
   const emptyPages = Object.entries(words.pages)
@@ -90,7 +96,9 @@ function listTexts(choices: SiteChoices, language: string): Readonly<Record<stri
   const pages = listWrittenPages(language).map((slug) => {
     const text = readText(join(textsFolder, language, 'pages', `${slug}.md`))
     const filled = isLegalPage(slug) ? legal.fill(text.body, slug) : text.body
-    return [`pages/${slug}`, { data: { ...text.data, updatedAt }, body: filled }]
+    const title = slug === 'imprint' && legal.imprintTitle
+    const data = { ...text.data, ...(title && { title }), updatedAt }
+    return [`pages/${slug}`, { data, body: filled }]
   })
   const sections = [
     ...['work', 'clients', has.results && 'results', 'quotes', 'services', 'steps'],
@@ -98,7 +106,7 @@ function listTexts(choices: SiteChoices, language: string): Readonly<Record<stri
   ].flatMap((section) => (section ? [{ section }] : []))
   const terms = (list: readonly object[]): ContentText => ({ data: { terms: list }, body: '' })
   return {
-    agency: describeAgency(choices, words, legal.facts),
+    agency: describeAgency(choices, words, legal),
     'pages/home': {
       data: { title: homeTitle, description: homeDescription, updatedAt, sections },
       body,
@@ -130,7 +138,7 @@ function describeAgency(
     street,
     postalCode,
   }: ReturnType<typeof readStarterWords>,
-  legal: object,
+  { facts: legal, phone }: Pick<ReturnType<typeof createLegalTexts>, 'facts' | 'phone'>,
 ): ContentText {
   const timeZone = findTimeZone(offices)
   return {
@@ -140,6 +148,7 @@ function describeAgency(
       invitation,
       description,
       email: email ?? `hello@${toSlug(name)}.example`,
+      ...(phone && { phone }),
       ...(timeZone && { timeZone }),
       offices: offices.map((office) => ({
         name: office.name,
@@ -180,14 +189,17 @@ function withSlugs(
   return { terms: picked.terms.map((term, at) => ({ slug: terms[at].slug, ...term })) }
 }
 
-/** Dates, numbers and some words are those of the country of the offices where the language is spoken. */
+/** Dates, numbers and some words are those of the country of the offices where the language is spoken; facts of the law have the names of the seat. */
 function writeLocale(root: string, language: string, offices: readonly OfficeCity[]) {
   mkdirSync(join(root, 'messages'), { recursive: true })
   const file = join(root, 'messages', `${language}.yaml`)
   const locale = findLocaleOfOffices(language, offices)
   const messagesFile = join(textsFolder, language, 'messages', `${locale}.yaml`)
-  const messages = existsSync(messagesFile) ? readFileSync(messagesFile, 'utf8') : ''
-  writeFileSync(file, `locale: ${locale}\n${messages}`)
+  const words = existsSync(messagesFile) ? parse(readFileSync(messagesFile, 'utf8')) : {}
+  const { title: _, ...facts } = findLabels(offices, language) ?? {}
+  const labels = { ...words.labels, ...facts }
+  const messages = { ...words, ...(Object.keys(labels).length > 0 && { labels }) }
+  writeFileSync(file, stringify({ locale, ...messages }, { lineWidth: 0 }))
 }
 
 function readText(path: string): ContentText {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { readContentDir } from '@/lib/config/env'
 import { compile } from '@/lib/content/compile'
-import { readChoices } from './choices'
+import { findCountryName, readChoices } from './choices'
 import { writeContent } from './content'
+import { citeSource, listUncheckedCountries, readCountries } from './legal'
 import { fillTemplate, readTemplateSections } from './template'
 import { starterLanguages, textsFolder } from './usage.mjs'
 
@@ -23,8 +24,11 @@ beforeEach(() => {
     cpSync(join(readContentDir(), name), join(root, name), { recursive: true })
 })
 
-const create = (offices: string, languages = 'de,en') =>
-  writeContent(root, readChoices({ name: 'Ours', offices, languages }, { sample: {}, themes: {} }))
+const create = (offices: string, languages = 'de,en', has = '') =>
+  writeContent(
+    root,
+    readChoices({ name: 'Ours', offices, languages, has }, { sample: {}, themes: {} }),
+  )
 
 const legalFiles = () => {
   const pages = readdirSync(join(root, 'pages')).filter((name) =>
@@ -43,7 +47,9 @@ const countries = readdirSync(join(textsFolder, 'en/legal'))
 test('a site of Graz and Porto cites the law of Austria and Portugal, and none of Germany', async () => {
   create('Graz AT, Porto PT')
   const files = legalFiles()
-  expect(files['imprint.md']).toMatch(/§ 5 E-Commerce-Gesetz \(ECG\).*§ 14 .*UGB.*§§ 24 und 25/)
+  expect(files['imprint.md']).toMatch(
+    /§ 5 E-Commerce-Gesetz \(ECG\).*§ 14 .*UGB.*§ 63 .*GewO.*§ 25 Mediengesetz/,
+  )
   expect(files['imprint.md']).toContain('## Porto, Portugal')
   expect(files['imprint.en.md']).toMatch(/section 5 of the Austrian E-Commerce Act/)
   expect(files['privacy-policy.md']).toContain('Österreichische Datenschutzbehörde (DSB)')
@@ -60,6 +66,103 @@ test('a site of Graz and Porto cites the law of Austria and Portugal, and none o
   const { data, issues } = await compile(root)
   expect(issues).toEqual([])
   expect(data?.agency.legal.register).toMatch(/^PLACEHOLDER: Firmenbuchnummer/)
+})
+
+test('a site of Vienna names its facts as Austria does, and asks for a telephone', async () => {
+  create('Wien AT')
+  const files = legalFiles()
+  expect(files['imprint.md']).toContain('title: Impressum und Offenlegung\n')
+  expect(files['imprint.md']).toContain('## Medieninhaber\n')
+  expect(files['imprint.en.md']).toContain('title: Legal notice\n')
+  const messages = readFileSync(join(root, 'messages/de.yaml'), 'utf8')
+  expect(messages).toContain('vatId: UID-Nummer')
+  expect(messages).toContain('register: Firmenbuch')
+  expect(readFileSync(join(root, 'messages/en.yaml'), 'utf8')).toBe('locale: en-GB\n')
+  const { data, issues } = await compile(root)
+  expect(issues).toEqual([])
+  expect(data?.agency.phone).toMatch(/^PLACEHOLDER: eine Telefonnummer/)
+})
+
+test.each([
+  ['Bern CH', undefined],
+  ['Lyon FR', /^PLACEHOLDER: die Telefonnummer, die das Gesetz verlangt$/],
+])('a telephone is asked for as the law of the seat does: %s', async (offices, phone) => {
+  create(offices)
+  const { data } = await compile(root)
+  if (phone) expect(data?.agency.phone).toMatch(phone)
+  else expect(data?.agency.phone).toBeUndefined()
+})
+
+test.each(
+  starterLanguages.flatMap((language) => [
+    [language, '', false] as const,
+    [language, 'roles', true] as const,
+  ]),
+)(
+  'applications have a chapter only where there are roles: %s, has %s',
+  (language, has, isThere) => {
+    create('Wien AT', language, has)
+    const policy = legalFiles()['privacy-policy.md'] ?? ''
+    expect(/bewerb|applications?\b|applying|postul|candidature|sollicit/i.test(policy)).toBe(
+      isThere,
+    )
+  },
+)
+
+test('a country whose acts nobody has compared says so on each page', () => {
+  create('Milano IT, Graz AT')
+  for (const text of Object.values(legalFiles()))
+    expect(text).toMatch(/nicht zu bekommen war: Italien\.|not to be had: Italy\./)
+  expect(listUncheckedCountries([{ name: 'Graz', countryCode: 'AT', slug: 'graz' }])).toEqual([])
+})
+
+test('one article of the regulation is cited in one way in each language', () => {
+  const forms = { de: / Buchst\. /, en: /\b[Aa]rt\. \d/, fr: /\bart\. \d/, nl: /\bart\. \d/ }
+  for (const language of starterLanguages)
+    for (const file of readdirSync(join(textsFolder, language), {
+      recursive: true,
+      encoding: 'utf8',
+    }))
+      if (file.endsWith('.md'))
+        expect(readFileSync(join(textsFolder, language, file), 'utf8'), file).not.toMatch(
+          forms[language as keyof typeof forms],
+        )
+})
+
+test('docs/law.md has the law of each country as a site begins with it', async () => {
+  const rows = Object.entries(readCountries()).flatMap(([code, { labels, sources, read }]) =>
+    code === 'other'
+      ? []
+      : [
+          [
+            `${findCountryName(code)} (${code})`,
+            Object.values(labels)
+              .map((one) => Object.values(one).join(', '))
+              .join('; ') || 'those of the language',
+            sources.map(citeSource).join('; '),
+            read ? `${read.on}: ${read.what}` : '**not checked**',
+          ],
+        ],
+  )
+  const table = rows.map((row) => `| ${row.join(' | ')} |`).join('\n')
+  await expect(`# Law by country
+
+**This is not legal advice.** No lawyer has read these texts: have every page checked by somebody who knows the law.
+
+What a new site says of the law follows from the countries of its offices. Facts have the names of the seat's country on pages in a
+language of that country, and those of the language elsewhere. The table has what the texts of
+\`packages/create/src/texts/\` rest on. *Read* says when which text of an act was compared with them, and where; the official
+collections themselves were not to be had, so what was read is what others quote of them. *Not checked* means that no text was
+to be had: the page says so too, and \`npm create\` says it when such a site begins.
+
+A telephone is asked for (\`phone\` in \`content/agency.md\`) where the law wants a second quick way beside the email: everywhere
+here but in Switzerland and the United States; in France it has to be a telephone. A site without roles has no chapter on
+applications: whoever adds roles adds it, from the privacy policy of the sample.
+
+| country | title, register, number for VAT, responsible | acts and authorities | read |
+| --- | --- | --- | --- |
+${table}
+`).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/law.md'))
 })
 
 test('what not everybody can use is for the agency to say, in each language', async () => {
@@ -167,6 +270,7 @@ test.each(starterLanguages)('every text of a country is on a page: %s', (languag
     'languages',
     'provider',
     'regulation',
+    'responsible',
     'transfers',
   ])
 })
