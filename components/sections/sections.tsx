@@ -5,6 +5,7 @@ import type { Page } from '@/lib/pages/schema'
 import type { Catalog } from '@/lib/subject/register'
 import type { ViewSources } from '@/lib/subject/view'
 import { sectionComponents } from './components'
+import type { SectionName } from './definitions'
 import type { Place } from './place'
 
 interface Props {
@@ -18,15 +19,25 @@ interface Props {
 type AnySection = ComponentType<{ sources: ViewSources; place: Place; data: object }>
 
 /** The sections of a page or an entry, in the order of its file. */
-export const Sections = ({ sources, entry, study }: Props) =>
-  listSections(entry, sources, study).map(({ name, data, ...place }, at) => {
-    const Section = sectionComponents[name] as AnySection
-    const cover = study?.cover
-    const caseColour = cover && 'colour' in cover ? cover.colour : undefined
-    // Sections have no name; their order is that of the file.
-    // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved on a page.
-    return <Section key={at} sources={sources} data={data} place={{ ...place, caseColour }} />
+export async function Sections({ sources, entry, study }: Props) {
+  const cover = study?.cover
+  const caseColour = cover && 'colour' in cover ? cover.colour : undefined
+  const sections = listSections(entry, sources, study)
+  const components = await Promise.all(sections.map(({ name }) => importComponent(name)))
+  return sections.map(({ name: _, data, ...place }, at) => {
+    const Section = components[at]
+    return (
+      Section && (
+        // Sections have no name; their order is that of the file.
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved on a page.
+        <Section key={at} sources={sources} data={data} place={{ ...place, caseColour }} />
+      )
+    )
   })
+}
+
+const importComponent = async (name: SectionName) =>
+  (await sectionComponents[name]()).default as AnySection
 
 interface PageProps {
   sources: ViewSources

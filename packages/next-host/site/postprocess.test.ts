@@ -57,6 +57,52 @@ test('styles of files are put inside, and their links load nothing', () => {
   expect(html).toContain('data-precedence="next" disabled=""/>')
 })
 
+const linkTo = (name: string) =>
+  `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`
+const dataOf = (name: string) =>
+  `:HL["/_next/static/chunks/${name}.css","style"]\n0:[["$","link","1",{"rel":"stylesheet","href":"/_next/static/chunks/${name}.css","precedence":"next"}]]\n`
+
+test('a page has the styles of the components that it shows, of layouts and of scripts', () => {
+  write('static/chunks/used.css', '.Kdr6xa_film{color:red}')
+  write(
+    'static/chunks/unused.css',
+    '@media print{.Abc123_row,.Abc123_row:is(h1,h2)>.Abc123_cell{top:0}}',
+  )
+  write('static/chunks/layout.css', '.Layout_box{color:red}')
+  write('static/chunks/script.css', '.Script_open{color:red}')
+  write('static/chunks/global.css', '.Global_a,h1{color:red}')
+  write('static/chunks/main.js', 'className="Script_open"')
+  const names = ['used', 'unused', 'layout', 'script', 'global']
+  const data = names.map(dataOf).join('')
+  write('server/app/about.rsc', data)
+  write('server/app/about.segments/$d$language.segment.rsc', dataOf('layout'))
+  write('server/app/about.segments/$d$language/__PAGE__.segment.rsc', data)
+  const { html } = postprocess(
+    '/about',
+    `<head>${names.map(linkTo).join('')}</head><main></main><p class="Kdr6xa_film"></p><script>self.push(${JSON.stringify(data)})</script>`,
+  )
+  expect(html.match(/href="[^"]*"/g)).toHaveLength(4)
+  const texts = [
+    html,
+    ...['about.rsc', 'about.segments/$d$language/__PAGE__.segment.rsc'].map((name) =>
+      readFileSync(join(build, 'server/app', name), 'utf8'),
+    ),
+  ]
+  for (const text of texts) {
+    expect(text).not.toContain('unused')
+    expect(text).not.toContain('Abc123')
+    for (const name of ['used', 'layout', 'script', 'global'])
+      expect(text).toContain(`/${name}.css`)
+  }
+  expect(texts[1]).toContain('0:[null]\n')
+})
+
+test('a page whose layouts are not known keeps all its styles', () => {
+  write('static/chunks/unused.css', '.Abc123_row{top:0}')
+  const { html } = postprocess('/about', `<head>${linkTo('unused')}</head><main></main>`)
+  expect(html).toContain('Abc123')
+})
+
 test.each(['/en/-', '/en/careers/-/closed'])(
   '%s, which the content has not, is missing and needs nothing of a page',
   (pathname) => {

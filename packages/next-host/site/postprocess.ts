@@ -8,6 +8,7 @@ import { markScriptsForEagerCompile } from './eager-compilation'
 import { findStylesheets, inlineStyles } from './inline-styles'
 import { createPagePolicy } from './page-policy'
 import { pageContainsPolicyRule, requirePage, stylesInsideRule } from './page-rules'
+import { removeUnusedStyles } from './unused-styles'
 
 /** Postprocesses every built page, and adds its status and policy to the output. Returns how many. */
 export function postprocessPages(
@@ -15,6 +16,7 @@ export function postprocessPages(
   buildFolder: string,
   options: SiteBuildOptions,
 ): number {
+  removeUnusedStyles(outputs, buildFolder)
   const readStyles = createStyleReader(buildFolder)
   const count = applyPolicies(outputs, {
     changePage: (path, html, status) => changePage({ path, html, status }, readStyles, options),
