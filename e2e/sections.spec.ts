@@ -53,6 +53,28 @@ test('a page that was reached from another one opens it too, and that other one 
   await expect(frame(page).contentFrame().getByText('A map')).toBeVisible()
 })
 
+test('a page that was reached from another one looks as when it was loaded', async ({ page }) => {
+  const readStyles = () =>
+    page.locator('main *').evaluateAll((all) =>
+      all.map((one) => {
+        const { display, fontSize, marginTop, color, gridColumnStart } = getComputedStyle(one)
+        return [one.tagName, display, fontSize, marginTop, color, gridColumnStart].join(' ')
+      }),
+    )
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const loaded = await readStyles()
+  expect(loaded.length).toBeGreaterThan(50)
+  await page.goto(paths.imprint)
+  await untilHydrated(page.locator('header'))
+  await page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push: (to: string) => void } } }
+    next.router.push(to)
+  }, path)
+  await expect(opener(page)).toBeVisible()
+  expect(await readStyles()).toEqual(loaded)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
