@@ -32,6 +32,7 @@ interface Manifest {
   readonly scripts?: object
   readonly exports: Readonly<Record<string, { readonly types?: string }>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly onDemand?: readonly string[]
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: true }>>
 }
@@ -81,11 +82,11 @@ function place(name: string, withOptional: boolean): Manifest {
   pack(name)
   execFileSync('tar', ['-xzf', findTarball(name), '--strip-components=1', '-C', installed])
   const manifest: Manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
-  const { dependencies, peerDependencies, peerDependenciesMeta = {} } = manifest
+  const { dependencies, peerDependencies, peerDependenciesMeta = {}, onDemand = [] } = manifest
   const named = Object.keys({ ...dependencies, ...peerDependencies }).filter(
     (needed) => withOptional || !peerDependenciesMeta[needed]?.optional,
   )
-  for (const needed of [...named, '@types/node', '@types/react']) {
+  for (const needed of [...named, ...onDemand, '@types/node', '@types/react']) {
     const link = join(folder, 'user/node_modules', needed)
     if (existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
@@ -167,6 +168,14 @@ describe.each(publicPackages)('$name, packed', ({ name, folder: source, manifest
   })
 })
 
+/** What a browser runs, and not Node. */
+const ofBrowsers = ['site-tools/editor']
+
+/** The least that commands of a site need to know of it. */
+const hostConfig = `const file = 'all.mjs'
+export default { content: file, build: file, server: file, watched: [], standalone: {} }
+`
+
 describe.each(listPackagesOfSites(repositoryRoot))('%s, packed', (name) => {
   test('is JavaScript with types, which Node and TypeScript load from each entry', () => {
     const { exports, scripts } = install(name)
@@ -177,8 +186,12 @@ describe.each(listPackagesOfSites(repositoryRoot))('%s, packed', (name) => {
       .map((entry) => join(name, entry))
     writeFileSync(
       join(folder, 'user/all.mjs'),
-      entries.map((entry) => `import '${entry}'`).join('\n'),
+      entries
+        .filter((entry) => !ofBrowsers.includes(entry))
+        .map((entry) => `import '${entry}'`)
+        .join('\n'),
     )
+    writeFileSync(join(folder, 'user/host.config.mjs'), hostConfig)
     expect(run('all.mjs')).toMatchObject({ status: 0, stderr: '' })
     expect(compile(entries)).toEqual([])
     const installed = join(folder, 'user/node_modules', name)
@@ -201,6 +214,16 @@ describe.each(listPackagesOfSites(repositoryRoot))('%s, packed', (name) => {
       ),
     ).toEqual([])
   })
+})
+
+test('packed, a text that is code for a bundler names modules as that does', () => {
+  install('site-content')
+  writeFileSync(
+    join(folder, 'user/faces.mjs'),
+    `import { createFontModule } from 'site-content/theme'
+    console.log(createFontModule([{ family: 'A', file: 'fonts/a.woff2', weight: '400', style: 'normal' }]))`,
+  )
+  expect(run('faces.mjs').stdout).toContain("from 'next/font/local'\n")
 })
 
 test('every public package has the version of the root, and can be published', () => {

@@ -177,11 +177,11 @@ function filesIn(path) {
 
 /**
  * Names the files that imports mean, as Node asks: './errors' becomes './errors.js'. Next lists no entries, so the
- * same goes for those.
+ * same goes for those. What stands inside of a text is left as it is.
  */
 function withFileNames(text, file) {
   return text.replace(
-    /\b((?:from|import) ?\(?['"])((?:\.|next\/)[^'"]*)(?=['"])/g,
+    /(^(?:import|export|\})(?:[^'"`\n]*\bfrom)? ?['"]|\bimport\(['"])((?:\.|next\/)[^'"]*)(?=['"])/gm,
     (statement, before, path) => {
       const target = path.startsWith('.')
         ? join(dirname(file), path)
