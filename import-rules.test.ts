@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, string>> = {
   'components/ui': 'components/plates packages/content/index lib',
   components:
     'packages/agent-access/index packages/content/index packages/agent-access/page-tools .catalog/theme.css components lib',
-  app: 'packages/agent-access/index packages/content/index packages/content/theme packages/agent-access/next packages/tools/publish .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
+  app: 'packages/agent-access/index packages/content/index packages/content/theme packages/agent-access/next .catalog/views.js .catalog/faces .catalog/global-error-messages components lib',
   'instrumentation.ts': 'lib/agent-access lib/http/composition/start-up',
   'middleware.ts': 'lib/http/composition/edge lib/http/routing',
   'lib/config/limits.ts': '',

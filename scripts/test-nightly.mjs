@@ -10,7 +10,7 @@ import {
 } from 'next-host/cli'
 import { buildIfChanged } from 'next-host/commands'
 
-const parts = ['clients', 'conformance', 'next', 'torture']
+const parts = ['assistant', 'clients', 'conformance', 'next', 'torture']
 const usage = `npm run test:nightly                 runs ${parts.join(', ')}
 npm run test:nightly -- <part>…      runs one or two of them`
 

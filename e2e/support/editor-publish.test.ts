@@ -31,17 +31,23 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the editor runs for its button; returns what that prints, and the last commit that was pushed. */
+/** What the pages of changes run for their button; returns what that prints, and the last commit that was pushed. */
 function publish(...options: string[]) {
   const args = ['node_modules/site-tools/bin.mjs', 'publish', ...options]
-  const EDITOR_ENVIRONMENT = JSON.stringify({ PATH: process.env.PATH, PORT: port })
-  const env = { ...process.env, EDITOR_ENVIRONMENT }
+  const env = { ...process.env, PORT: port }
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: site, env, encoding: 'utf8' })
   return { stdout, stderr, pushed: git('log', '-1', '--format=%s', 'origin/main') }
 }
 
+/** Names the content as it is. */
+function readTree(): string {
+  const { stdout } = publish()
+  expect(stdout).toContain('+One more line.')
+  return /--tree (\w+)/.exec(stdout)?.[1] ?? ''
+}
+
 test('before it publishes placeholders the editor says how many there are and where', () => {
-  expect(publish()).toEqual({
+  expect(publish('--tree', readTree())).toEqual({
     stdout: expect.stringMatching(/^\d+ \(agency\.md:\d+.*\)\n$/),
     stderr: '',
     pushed: 'A site',
@@ -57,5 +63,9 @@ test('after a launcher was killed its socket is no site: the content is pushed',
   launcher.kill('SIGKILL')
   await once(launcher, 'exit')
   expect(existsSync(socketPath)).toBe(true)
-  expect(publish('--yes')).toEqual({ stdout: '', stderr: '', pushed: 'Edit the content' })
+  expect(publish('--yes', '--tree', readTree())).toEqual({
+    stdout: '',
+    stderr: '',
+    pushed: 'Change journal/a-week-of-mending.md',
+  })
 })

@@ -5,6 +5,11 @@ export { runContentProgram, type WholeContent } from './src/compiler/program'
 export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'
 export { listUnpublished, writeReport } from './src/compiler/report'
+export {
+  findShownContent,
+  openProposalsFolder,
+  openShownFolder,
+} from './src/compiler/shown-content'
 export { type ContentFiles, type Files, readCollection, readContent } from './src/files/files'
 export { runAfterEachEdit } from './src/files/follow'
 export { formatIssue, type Issue, toAnnotation } from './src/files/issue'

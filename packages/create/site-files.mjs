@@ -34,11 +34,13 @@ const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url))
 const packages = listPackagesOfSites(repositoryRoot)
 
 const files = [
+  '.agents/skills/write-content/SKILL.md',
   '.dockerignore',
   '.editorconfig',
   '.env.example',
   '.gitignore',
   '.npmrc',
+  'AGENTS.md',
   'Dockerfile',
   'LICENSE',
   'compose.yml',
@@ -54,7 +56,7 @@ const files = [
   'tsconfig.json',
   'vercel.json',
   'docs/nginx.conf',
-  ...['agents', 'content', 'design', 'operate'].map((name) => `docs/${name}.md`),
+  ...['agents', 'assistant', 'content', 'design', 'operate'].map((name) => `docs/${name}.md`),
   'e2e/page-kinds.spec.ts',
   ...[
     'axe',

@@ -4,10 +4,11 @@ import { parse } from 'yaml'
 import { siteContent } from '@/lib/content/site-content'
 import { nextStepsTexts } from '@/lib/http/composition/next-steps'
 import { orderedTaxonomies } from '@/lib/subject/taxonomy'
+import { changesTexts } from '@/packages/tools/src/changes/texts'
 import {
   createEditorConfiguration,
   incompleteTranslationText,
-  publishButtonTexts,
+  publishButtonText,
 } from '@/packages/tools/src/edit/configuration'
 import { readContentFacts } from '@/packages/tools/src/edit/facts'
 import { translateInto } from '@/packages/tools/src/edit/translate'
@@ -41,8 +42,9 @@ function englishTexts(...parts: readonly unknown[]) {
 
 /** What every language has: all but the names of collections and fields, which a new one has in English. */
 const requiredTexts = [
-  ...englishTexts(incompleteTranslationText, publishButtonTexts),
+  ...englishTexts(incompleteTranslationText, publishButtonText),
   ...Object.values(nextStepsTexts),
+  ...Object.values(changesTexts),
 ]
 const knownTexts = [...requiredTexts, ...englishTexts(configuration)]
 

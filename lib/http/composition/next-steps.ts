@@ -37,6 +37,7 @@ export const nextStepsTexts = {
     'A start prints the settings of the server that are missing. Once the site is public, this command says in plain words whether it is ready:',
   unpublished: 'Not public yet',
   warnings: 'Warnings',
+  proposal: 'These pages show a proposal, not the content.',
 } as const
 
 /** By file; the texts that only the agency can write. */

@@ -11,7 +11,14 @@ export interface Report {
   readonly issues: readonly string[]
   readonly warnings: readonly string[]
   readonly unpublished: readonly UnpublishedEntryReport[]
+  /** Whether pages show a proposal in place of the content. */
+  readonly isProposal: boolean
 }
 
 /** What is reported before the first compilation. */
-export const reportBeforeCompilation: Report = { issues: [], warnings: [], unpublished: [] }
+export const reportBeforeCompilation: Report = {
+  issues: [],
+  warnings: [],
+  unpublished: [],
+  isProposal: false,
+}

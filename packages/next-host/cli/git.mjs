@@ -4,9 +4,11 @@ import { UserError } from './user-error.mjs'
 /**
  * Runs git in a folder: its output, or an error with what git said.
  * @param {string} folder
+ * @param {Readonly<Record<string, string>>} [variables] beside those of this process
  */
-export function createGit(folder) {
-  const options = /** @type {const} */ ({ cwd: folder, encoding: 'utf8', maxBuffer: 1e9 })
+export function createGit(folder, variables) {
+  const env = { ...process.env, ...variables }
+  const options = /** @type {const} */ ({ cwd: folder, encoding: 'utf8', maxBuffer: 1e9, env })
   /** @param {string[]} args */
   const attempt = (...args) => spawnSync('git', args, options)
   return {

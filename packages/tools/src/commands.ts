@@ -167,7 +167,8 @@ const commands: Readonly<Record<string, Command>> = {
     },
   },
   publish: {
-    does: 'publishes what the editor has saved, as its button does',
+    does: 'publishes the content that somebody has seen, by the tree that names it',
+    readsEnvironment: true,
     async run(site, { args }) {
       const { publishContent } = await import('./edit/publish')
       return publishContent(site, args)

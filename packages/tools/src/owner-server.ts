@@ -12,7 +12,7 @@ export interface OwnerReply {
 }
 
 /** Answers a request by its path behind the token. */
-export type OwnerRouter = (
+type OwnerRouter = (
   method: string | undefined,
   path: string,
   form: URLSearchParams,
@@ -24,26 +24,24 @@ interface OwnerServerOptions {
   readonly createRouter: (root: string) => OwnerRouter
   /** Answers where something unexpected has failed. */
   readonly onFailure: (cause: unknown) => string
-  /** Where a form may lead besides this server. */
-  readonly formTarget?: string
 }
 
-const createSecurityHeaders = (formTarget: string) => ({
-  'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'${formTarget && ` ${formTarget}`}; base-uri 'self'; frame-ancestors 'none'`,
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   // With none at all, browsers would not name the origin of a form either.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-})
+}
 
 /** Serves pages for the owner on the loopback address of this machine and nowhere else, behind a token of this run. */
 export async function openOwnerServer(options: OwnerServerOptions) {
-  const { port, createRouter, onFailure, formTarget = '' } = options
+  const { port, createRouter, onFailure } = options
   const token = randomBytes(24).toString('base64url')
   const route = createRouter(`/${token}/`)
-  const securityHeaders = createSecurityHeaders(formTarget)
   const server = createServer(async (request, response) => {
     const path = findAllowedPath(request, port, token)
     if (path === undefined) return void response.writeHead(403, { connection: 'close' }).end()
@@ -82,10 +80,14 @@ function findAllowedPath(
     isLoopbackHost(host) &&
     host.endsWith(`:${port}`) &&
     (origin === undefined ? isRead : origin === `http://${host}`) &&
-    ['same-origin', 'none'].includes(String(site))
+    (['same-origin', 'none'].includes(String(site)) || (isRead && isOpenedByLink(request)))
   const [, first = '', ...rest] = (request.url ?? '').split('/')
   return isAllowed && isEqual(first, token) ? `/${rest.join('/')}` : undefined
 }
+
+/** The editor leads here, from another origin; whoever leads here knows the token, and reads nothing of it. */
+const isOpenedByLink = ({ headers }: IncomingMessage) =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
 
 function isEqual(text: string, token: string): boolean {
   const [one, other] = [Buffer.from(text), Buffer.from(token)]

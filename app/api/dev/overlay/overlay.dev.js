@@ -78,9 +78,10 @@ root.adoptedStyleSheets = [sheet]
 
 // The report stands beside this script.
 new EventSource(new URL('report', document.currentScript.src)).onmessage = ({ data }) => {
-  const { issues, warnings, unpublished, labels } = JSON.parse(data)
+  const { issues, warnings, unpublished, isProposal, labels } = JSON.parse(data)
   root.replaceChildren()
   root.append(element('a', labels.nextSteps, { className: 'corner', href: '/next-steps' }))
+  if (isProposal) root.append(element('p', labels.proposal, { className: 'corner' }))
   if (unpublished.length > 0)
     root.append(createDetails(labels.unpublished, unpublished.map(createUnpublished)))
   if (warnings.length > 0) root.append(createDetails(labels.warnings, warnings.map(createIssue)))

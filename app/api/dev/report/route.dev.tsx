@@ -76,5 +76,6 @@ function getLabels() {
     nextSteps: translate(nextStepsTexts.title),
     unpublished: translate(nextStepsTexts.unpublished),
     warnings: translate(nextStepsTexts.warnings),
+    proposal: translate(nextStepsTexts.proposal),
   }
 }

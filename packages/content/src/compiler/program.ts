@@ -12,6 +12,7 @@ import { publishFilms } from '../pictures/films'
 import type { FailedCompilation, WholeCompilation } from './compile-content'
 import { withoutLanguages } from './offered-languages'
 import { listUnpublished, writeReport } from './report'
+import { emptyShownFolder, findShownContent, openShownFolder } from './shown-content'
 
 const defaultTarget = '.catalog'
 
@@ -66,10 +67,15 @@ export async function runContentProgram<Data extends AnyData, More = unknown>(
   const [named, target = defaultTarget] = positionals
   const isOfSite = target === defaultTarget
   const root = program.readFolder(named, { isOfSite, check: values.check })
-  const write = () => compileOnce(program, { root, target, isOfSite, ...values })
-  // A file may go while it is read; the next edit compiles again.
-  if (values.follow) runAfterEachEdit(root, () => write().catch(console.error))
-  else await write()
+  const run = { target, isOfSite, isProposal: false, ...values }
+  if (!values.follow) return compileOnce(program, { root, ...run })
+  emptyShownFolder(root)
+  runAfterEachEdit([root, openShownFolder(root)], () => {
+    const shown = findShownContent(root)
+    const isProposal = shown !== root
+    // A file may go while it is read; the next edit compiles again.
+    return compileOnce(program, { ...run, root: shown, isProposal }).catch(console.error)
+  })
 }
 
 interface Run {
@@ -79,6 +85,7 @@ interface Run {
   readonly check: boolean
   readonly annotations: boolean
   readonly watched: boolean
+  readonly isProposal: boolean
 }
 
 async function compileOnce<Data extends AnyData, More = unknown>(
@@ -98,6 +105,7 @@ async function compileOnce<Data extends AnyData, More = unknown>(
     writeReport(run.target, {
       issues: [],
       warnings: compilation.warnings.map((warning) => formatIssue(root, warning)),
+      isProposal: run.isProposal,
       unpublished: listUnpublished(program.content, compilation.data, new Date()),
     })
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'roles'), { recursive: true })
   writeFileSync(join(root, 'roles/a.md'), 'a')
   runs = 0
-  end = runAfterEachEdit(root, async () => {
+  end = runAfterEachEdit([root], async () => {
     runs++
   })
 })
@@ -41,7 +41,7 @@ test('an edit during a run is one more, after it', async () => {
   end()
   const order: string[] = []
   let finish = () => {}
-  end = runAfterEachEdit(root, async () => {
+  end = runAfterEachEdit([root], async () => {
     order.push('begins')
     await new Promise<void>((resolve) => {
       finish = resolve

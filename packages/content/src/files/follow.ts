@@ -5,10 +5,10 @@ import { join } from 'node:path'
 const settleMs = 50
 
 /**
- * Runs something now and after each edit of a folder, once at a time. Folders are watched instead of files,
+ * Runs something now and after each edit of some folders, once at a time. Folders are watched instead of files,
  * because many editors put a new file in place of the old one. Returns what ends it.
  */
-export function runAfterEachEdit(root: string, run: () => Promise<void>): () => void {
+export function runAfterEachEdit(roots: readonly string[], run: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
   let running = run()
@@ -20,7 +20,7 @@ export function runAfterEachEdit(root: string, run: () => Promise<void>): () => 
     }, settleMs)
   }
   const watchAll = () => {
-    const folders = new Set(listFolders(root))
+    const folders = new Set(roots.flatMap(listFolders))
     for (const [folder, watcher] of watchers)
       if (!folders.has(folder)) {
         watcher.close()

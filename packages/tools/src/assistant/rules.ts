@@ -7,9 +7,9 @@ import { readContentFacts } from '../edit/facts'
 import { getFrontMatterSchema, type SchemaNode, toSchemaNode } from '../edit/schema-node'
 
 /** What an assistant in a code editor reads too: how content is written, and the style of the house. */
-export const houseRulesFile = '.agents/skills/write-content/SKILL.md'
+const houseRulesFile = '.agents/skills/write-content/SKILL.md'
 
-export const readHouseRules = (): string =>
+const readHouseRules = (): string =>
   existsSync(houseRulesFile)
     ? splitFrontMatter(readFileSync(houseRulesFile, 'utf8')).rest.trim()
     : ''

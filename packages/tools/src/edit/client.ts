@@ -5,11 +5,12 @@ import type { Content } from 'site-content'
 import { findEntryIssues } from './issues'
 import { publicationField } from './publication'
 import { PublicationControl } from './publication-control'
-import { addPublishButton } from './publish-button'
+import { addPublishButton, takeChangesAddress } from './publish-button'
 import { cleanSavedEntry, type SavedEntry } from './saved'
 
 /** Opens the editor on the page at this address; its configuration lies beside it. */
 export async function startEditor(content: Content, path: string): Promise<void> {
+  takeChangesAddress()
   const response = await fetch(`${path}/config.json`)
   if (!response.ok) throw new Error(`The editor's configuration answered ${response.status}`)
   const { configuration: config, incomplete, publish } = await response.json()
@@ -27,5 +28,5 @@ export async function startEditor(content: Content, path: string): Promise<void>
   })
   CMS.registerFieldType(publicationField, PublicationControl)
   CMS.init({ config })
-  if (publish) addPublishButton(publish)
+  if (publish) addPublishButton(publish.label, publish.hint)
 }

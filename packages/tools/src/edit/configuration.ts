@@ -85,14 +85,11 @@ export const incompleteTranslationText = {
     'Write this, or switch the language off in the menu (⋮) above its texts: the entry then shows in the main language alone.',
 }
 
-/** What the button that publishes says: before, meanwhile and afterwards; then its question about placeholders. */
-export const publishButtonTexts = [
-  { label: 'Publish' },
-  { label: 'Publishing …' },
-  { label: 'What you saved is published.' },
-  { label: 'Placeholders that would become public' },
-  { label: 'Publish all the same?' },
-]
+/** What the button says that leads to what would be published, and what to do where it leads nowhere. */
+export const publishButtonText = {
+  label: 'Changes and publishing',
+  hint: 'Open the editor by the whole address that npm run edit has printed.',
+}
 
 function createBackend(repository: EditorRepository): CmsConfig['backend'] {
   const { service, origin, repository: repo, branch, appId } = repository

@@ -8,7 +8,7 @@ import type { SiteTools } from '../site'
 import {
   createEditorConfiguration,
   incompleteTranslationText,
-  publishButtonTexts,
+  publishButtonText,
 } from './configuration'
 import { readContentFacts } from './facts'
 import type { EditorOfSite } from './site'
@@ -43,7 +43,7 @@ export async function writeEditor(site: Site, folder: string): Promise<void> {
   const settings = {
     configuration,
     incomplete: incompleteTranslationText,
-    ...(development && { publish: publishButtonTexts }),
+    ...(development && { publish: publishButtonText }),
   }
   const texts = editor.readTexts(getDefaultLanguage(facts.languages))
   writeFileSync(join(folder, 'config.json'), JSON.stringify(settings, translateInto(texts)))

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { UserError } from 'next-host/cli'
+import { openProposalsFolder } from 'site-content/compiler'
 import { z } from 'zod'
 import type { ContentFolder } from '../content'
 import { proposalLimits } from '../limits'
@@ -31,20 +32,16 @@ export type Proposal = z.infer<typeof Proposal>
 const createDigest = (text: string) => createHash('sha256').update(text).digest('hex')
 const digestOf = (text: string | undefined) => (text === undefined ? null : createDigest(text))
 
-/** Beside the content, never in it. */
-export const getProposalsFolder = ({ folder }: Pick<ContentFolder, 'folder'>): string =>
-  join(dirname(resolve(folder)), '.proposals')
-
 const getFile = (content: ContentFolder, id: string) =>
-  join(getProposalsFolder(content), `${id}.json`)
+  join(openProposalsFolder(content.folder), `${id}.json`)
 
-export const isProposalId = (id: string): boolean => /^[0-9a-f]{12}$/.test(id)
+const isProposalId = (id: string): boolean => /^[0-9a-f]{12}$/.test(id)
 export const createProposalId = (): string => randomBytes(6).toString('hex')
 
 export function listProposals(content: ContentFolder): Proposal[] {
   const names = (() => {
     try {
-      return readdirSync(getProposalsFolder(content))
+      return readdirSync(openProposalsFolder(content.folder))
     } catch {
       return []
     }
@@ -126,14 +123,11 @@ export function writeProposedFiles(
 /** Writes the proposal that somebody has seen into the content; one that is another by now is refused. */
 export function takeOver(content: ContentFolder, id: string, shownDigest: string): Proposal {
   const proposal = requireProposal(content, id)
-  if (getShownDigest(content, proposal) !== shownDigest)
-    throw new ChangedSinceShownError(
-      'Nothing was taken over: the proposal or the content has changed since it was shown. This is how it is now.',
-    )
+  if (getShownDigest(content, proposal) !== shownDigest) throw new ChangedSinceShownError()
   writeProposedFiles(content, proposal.files)
   removeProposal(content, id)
   return proposal
 }
 
 /** What somebody confirms is not what he has seen. */
-export class ChangedSinceShownError extends UserError {}
+export class ChangedSinceShownError extends Error {}

@@ -11,25 +11,25 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { UserError } from 'next-host/cli'
 import { findCollection, getTranslatedFields } from 'site-content'
-import { formatIssue, getDigestOfOriginal, type Issue, parseSource } from 'site-content/compiler'
+import {
+  formatIssue,
+  getDigestOfOriginal,
+  type Issue,
+  openProposalsFolder,
+  parseSource,
+} from 'site-content/compiler'
 import { type Languages, languageForm } from 'site-content/edge'
 import type { ContentFolder, ContentOfSite } from '../content'
 import { readContentFacts } from '../edit/facts'
 import { proposalLimits } from '../limits'
 import { setOriginalDigest } from '../translations/older'
 import { readContentFile } from './content-file'
-import {
-  getProposalsFolder,
-  type Proposal,
-  type ProposedFile,
-  saveProposal,
-  writeProposedFiles,
-} from './proposal'
+import { type Proposal, type ProposedFile, saveProposal, writeProposedFiles } from './proposal'
 
 type ProposedText = Pick<ProposedFile, 'path' | 'text'>
 
 /** One file of a proposal, as it is written. */
-export interface FileChange {
+interface FileChange {
   readonly path: string
   readonly text?: string | undefined
   readonly edits?: readonly { readonly find: string; readonly replace: string }[] | undefined
@@ -135,8 +135,7 @@ async function compileWith(
     throw new UserError(
       `${files.length} files are too many for one proposal. Allowed: ${proposalLimits.filesMax}.`,
     )
-  const proposals = getProposalsFolder(content)
-  mkdirSync(proposals, { recursive: true })
+  const proposals = openProposalsFolder(content.folder)
   const folder = mkdtempSync(join(proposals, 'check-'))
   try {
     const copy = join(folder, 'content')
