@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getPackageCommandFile, readPort } from 'next-host/cli'
 import { defineTools } from 'site-tools'
 import { sampleName } from '@/lib/config/content-dir.mjs'
@@ -82,9 +83,11 @@ export default defineTools<InquiryContent>({
     const { snapshot } = await import('@/lib/content/catalog')
     const { getOperationTopic } = await import('@/lib/documents/operations/topics')
     const { findClientGroup } = await import('@/lib/http/metrics/counters')
-    const { compileTheme } = await import('site-content/theme')
+    const { compileTheme, createFontStyles } = await import('site-content/theme')
     const { messages, agency } = snapshot(new Date())
     const { timeZone } = agency
+    const folder = requireContentFolder()
+    const readTheme = () => compileTheme(folder, [])
     return {
       language: messages.language,
       locale: messages.locale,
@@ -92,11 +95,12 @@ export default defineTools<InquiryContent>({
       labels: messages.dashboard,
       errorTitles: messages.errors.codes,
       describe: createInquiryDescriber({ messages, timeZone }),
-      styles: () =>
-        [
-          compileTheme(requireContentFolder(), []).css,
-          readFileSync('app/styles/tokens.css', 'utf8'),
-        ].join('\n'),
+      styles() {
+        const { css, fonts } = readTheme()
+        const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+        return [createFontStyles(fonts, 'fonts'), css, tokens].join('\n')
+      },
+      listFonts: () => readTheme().fonts.map(({ file }) => join(folder, file)),
       figures: {
         isAssistant: (source) => kindOfSource.get(source) === 'assistant',
         getTopic: getOperationTopic,

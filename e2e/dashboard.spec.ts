@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDayCounter } from 'agent-access/edge'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -8,7 +9,6 @@ import { anna, createInquiryId } from '@/e2e/support/inquiries'
 import { expect, test } from '@/e2e/support/test'
 import type { Inquiry, InquiryContent, InquiryStore } from '@/lib/contact/schema'
 import { findFreePort } from '@/packages/agent-access/test/free-port'
-import { toDayNumber } from '@/packages/tools/src/dashboard/figures'
 import { openDashboard } from '@/packages/tools/src/dashboard/server'
 import tools from '@/tools.config'
 
@@ -23,12 +23,13 @@ test.beforeAll(async () => {
   const stores = sqliteStores<InquiryContent>(dir)
   inquiries = stores.submissions
   await writeInquiries(120)
-  const today = toDayNumber(Date.now())
+  const settings = await tools.dashboard()
+  const today = createDayCounter(settings.timeZone)(Date.now())
   const days = Array.from({ length: 90 }, (_, at) => ({ day: today - at, counts: counts }))
   await stores.counters.add(days)
   dashboard = await openDashboard({
     ...stores,
-    dashboard: await tools.dashboard(),
+    dashboard: settings,
     inquiries: await tools.inquiries(),
     port: await findFreePort(),
     database: 'a database of the tests',
@@ -128,9 +129,8 @@ test('is worked by keyboard: search, read, answer, note, export, erase', async (
     'href',
     /^mailto:/,
   )
-  await page.getByLabel('State').selectOption('answered')
   await page.getByLabel('Note').fill('Called back.')
-  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByRole('button', { name: 'Answered' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Saved.')
   expect((await inquiries.read([id]))[0]?.handling).toMatchObject({
     state: 'answered',

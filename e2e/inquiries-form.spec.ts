@@ -1,3 +1,4 @@
+import { createDayCounter } from 'agent-access/edge'
 import { sqliteStores } from 'agent-access/node'
 import type { Page } from 'playwright/test'
 import { axeViolations } from '@/e2e/support/axe'
@@ -9,7 +10,6 @@ import { paths } from '@/lib/config/paths'
 import type { InquiryContent } from '@/lib/contact/schema'
 import { formQueryParameters } from '@/lib/http/routing/addresses'
 import { startRedis } from '@/packages/agent-access/test/redis'
-import { toDayNumber } from '@/packages/tools/src/dashboard/figures'
 
 const question = 'What is not working, and for whom?'
 
@@ -225,8 +225,8 @@ test.describe('in the browser of a person', () => {
     await send(page).click()
     await expect(receipt(page)).toContainText('It has arrived')
     await site.stop()
-    const today = toDayNumber(Date.now())
-    const days = await sqliteStores<InquiryContent>(dataDir).counters.read(today - 1, today)
+    const today = createDayCounter()(Date.now())
+    const days = await sqliteStores<InquiryContent>(dataDir).counters.read(today - 1, today + 1)
     const counts = days.flatMap((day) => [...day.counts])
     expect(counts.filter(([name]) => /^(?:visit|began)\|/.test(name)).sort()).toEqual([
       ['began|Perplexity|inquiry', 1],

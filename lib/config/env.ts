@@ -163,7 +163,8 @@ export function readEnv(source: Source = process.env): Env {
     cronSecret: variables.value('CRON_SECRET'),
     secrets,
     rolesDeployHook,
-    metrics: !preview,
+    // Whoever writes the site is no visitor of it.
+    metrics: !preview && source.NODE_ENV !== 'development',
     editor,
     isBuild: isNextBuild(source),
     isTrial: source.NEXT_HOST_TRIAL !== undefined,

@@ -78,6 +78,7 @@ function writeForEdge({ data, compiledAt, writeFile }: SiteContent) {
     frames: listFrameOrigins(data),
     messages: getTooManyRequestsMessages(data),
     topics: requestTopicByPath,
+    timeZone: data.agency.timeZone,
     served: listServedAddressesOfSite(process.cwd(), readEnv().editor !== undefined),
   }
   const languages = JSON.stringify(data.agency.languages)
@@ -90,7 +91,7 @@ function writeForEdge({ data, compiledAt, writeFile }: SiteContent) {
   writeFile('edge.js', `export default ${JSON.stringify(edge)}\n`)
   writeFile(
     'edge.d.ts',
-    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'frames' | 'listByFeed' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'>\nexport default data\n`,
+    `import type { EdgeServices } from '@/lib/http/routing/decision'\n\ndeclare const data: Pick<EdgeServices, 'publication' | 'filters' | 'frames' | 'listByFeed' | 'pages' | 'redirects' | 'topics' | 'messages' | 'served'> & { readonly timeZone: string }\nexport default data\n`,
   )
 }
 

@@ -1,6 +1,6 @@
 // What runs everywhere, in browsers and in a middleware at the edge: free of Node and of zod.
 
-export { countEvent, startCounting } from './src/count'
+export { countEvent, createDayCounter, startCounting } from './src/count'
 export {
   DomainError,
   type ErrorCode,

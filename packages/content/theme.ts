@@ -5,6 +5,7 @@ export {
   copyFonts,
   copyIcons,
   createFontModule,
+  createFontStyles,
   createLogoStyle,
   createMotionStyle,
   readDrawing,

@@ -50,7 +50,7 @@ export function recordCountsAtEdge(): void {
   const { redis, metrics } = env()
   if (!redis || !metrics) return
   getProcessSingleton('edge-recorder', () => {
-    const recorder = startCounting(() => openRedisCounters(redis))
+    const recorder = startCounting(() => openRedisCounters(redis), edge.timeZone)
     recorder.flushOnCount()
     return recorder
   })

@@ -1,6 +1,7 @@
 import type { StorePort } from 'agent-access'
 import { startCounting } from 'agent-access/edge'
 import { mail, openStores, slack, webhook } from 'agent-access/node'
+import edge from '@/.catalog/edge.js'
 import { env } from '@/lib/config/env'
 import { getProcessSingleton } from '@/lib/config/shared'
 import type { Inquiry, InquiryContent } from '@/lib/contact/schema'
@@ -46,4 +47,4 @@ const toWebhookBody = (inquiry: Inquiry) => ({
 
 /** Writes the counts of this process; undefined in a preview. */
 export const getRecorder = (): ReturnType<typeof startCounting> | undefined =>
-  env().metrics ? startCounting(() => getStores().counters) : undefined
+  env().metrics ? startCounting(() => getStores().counters, edge.timeZone) : undefined

@@ -10,8 +10,8 @@ export type InterfaceName =
   | 'documents'
   | 'registration'
 
-/** People with a browser, programs that act for somebody, programs that collect. */
-type ClientGroup = 'people' | 'agents' | 'crawlers'
+/** People with a browser, programs that act for somebody, programs that collect, checks of the owner. */
+type ClientGroup = 'people' | 'agents' | 'crawlers' | 'checks'
 
 const crawlerKinds: ReadonlySet<UserAgentKind> = new Set([
   'ai-search',
@@ -30,5 +30,6 @@ const readingInterfaces: ReadonlySet<string> = new Set<InterfaceName>([
 export function findClientGroup(interfaceName: string, family: string): ClientGroup {
   const kind = kindByUserAgentFamily.get(family) ?? 'program'
   if (kind === 'browser') return readingInterfaces.has(interfaceName) ? 'people' : 'agents'
+  if (kind === 'check') return 'checks'
   return crawlerKinds.has(kind) ? 'crawlers' : 'agents'
 }

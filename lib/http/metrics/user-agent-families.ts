@@ -9,6 +9,8 @@ import { userAgentsMax } from '@/lib/config/limits'
  * Browsers by the tokens of MDN, "Browser detection using the user agent".
  */
 const names = {
+  // The audit of a site by its owner: anybody can call himself so, and then stands there.
+  check: ['agent-access'],
   coding: ['Claude-Code', 'Google-Gemini-CLI', 'opencode', 'Cursor', 'Devin', 'Trae'],
   assistant: [
     'ChatGPT-User',

@@ -6,6 +6,7 @@ import { journalPaths, paths, toMarkdownPath } from '@/lib/config/paths'
 import { createSiteAt } from '@/lib/config/site'
 import { getEdgeServices } from '@/lib/http/composition/edge'
 import { getRecorder } from '@/lib/http/composition/server'
+import { findClientGroup } from '@/lib/http/metrics/counters'
 import { findUserAgentFamily, kindByUserAgentFamily } from '@/lib/http/metrics/user-agent-families'
 import { routeRequest } from './route-request'
 
@@ -61,6 +62,15 @@ describe('a request', () => {
     ['/per-request/careers', {}, 'refusal|not_found'],
   ])('for %s with %o is counted as %s, and nothing else', async (path, headers, name) => {
     expect(await ask(path, headers)).toEqual([name])
+  })
+
+  test('of an audit stands by itself: it is no visitor, and nothing that calls itself so is hidden', async () => {
+    const audit = 'agent-access (audits a site for its owner)'
+    for (const userAgent of [audit, `${chrome} agent-access`])
+      expect(await ask(paths.home, { 'user-agent': userAgent })).toEqual([
+        'request|html|site|agent-access',
+      ])
+    expect(findClientGroup('html', 'agent-access')).toBe('checks')
   })
 
   const page = paths.role(role?.slug ?? '')

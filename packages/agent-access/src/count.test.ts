@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CountRecorder, PendingCounts, toDayNumber } from './count'
+import { CountRecorder, createDayCounter, PendingCounts, toDayNumber } from './count'
 import type { CounterStore, DayCounts } from './stores/counters'
 
 let now = Date.parse('2026-11-23T23:59:30Z')
@@ -28,6 +28,20 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => void vi.restoreAllMocks())
+
+test.each([
+  ['Europe/Vienna', '2026-11-23T22:59:59Z', 0],
+  ['Europe/Vienna', '2026-11-23T23:00:00Z', 1],
+  ['Europe/Vienna', '2026-07-01T22:00:00Z', 1],
+  ['America/New_York', '2026-11-24T04:59:59Z', -1],
+  ['Asia/Kathmandu', '2026-11-23T18:15:00Z', 1],
+  ['UTC', '2026-11-23T23:59:59Z', 0],
+])('a day of %s turns by its clocks: %s', (timeZone, time, later) => {
+  const getDay = createDayCounter(timeZone)
+  const at = Date.parse(time)
+  getDay(at - 1)
+  expect(getDay(at) - toDayNumber(at)).toBe(later)
+})
 
 describe('a recorder', () => {
   test('writes once a minute where the process lives on', async () => {

@@ -37,6 +37,21 @@ const dayMs = 86_400_000
 /** Days since 1970, in UTC. */
 export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
 
+/** Clocks of every time zone turn at a quarter of an hour of UTC. */
+const quarterMs = 900_000
+
+/** Tells the day by the clocks of a time zone. */
+export function createDayCounter(timeZone = 'UTC'): (time: number) => number {
+  const date = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  let known = { quarter: Number.NaN, day: 0 }
+  return (time) => {
+    const quarter = Math.floor(time / quarterMs)
+    if (quarter !== known.quarter)
+      known = { quarter, day: toDayNumber(Date.parse(date.format(time))) }
+    return known.day
+  }
+}
+
 /** Holds the counts of this process that are not written yet. */
 export class PendingCounts {
   #day = 0
@@ -45,11 +60,14 @@ export class PendingCounts {
   /** Called with each count, for platforms without timers. */
   onCount: ((now: number) => void) | undefined
 
-  constructor(private readonly clock: () => number = Date.now) {}
+  constructor(
+    private readonly clock: () => number = Date.now,
+    private readonly getDay: (time: number) => number = toDayNumber,
+  ) {}
 
   add(name: string): void {
     const now = this.clock()
-    const day = toDayNumber(now)
+    const day = this.getDay(now)
     if (day !== this.#day) this.#turnTo(day)
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
     this.onCount?.(now)
@@ -112,9 +130,12 @@ export class CountRecorder {
 
 const holder = getProcessSingleton('counts', (): { recorder?: CountRecorder } => ({}))
 
-/** Starts to count in this process, and returns what writes its counts. Before that, nothing is counted. */
-export function startCounting(getStore: () => CounterStore): CountRecorder {
-  holder.recorder ??= new CountRecorder(new PendingCounts(), getStore)
+/** Starts to count in this process, by the days of a time zone, and returns what writes its counts. Before that, nothing is counted. */
+export function startCounting(getStore: () => CounterStore, timeZone?: string): CountRecorder {
+  holder.recorder ??= new CountRecorder(
+    new PendingCounts(Date.now, createDayCounter(timeZone)),
+    getStore,
+  )
   return holder.recorder
 }
 

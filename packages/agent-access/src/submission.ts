@@ -21,8 +21,8 @@ export const createSubmissionId = (prefix = 'sub'): string =>
 export const getEraseTime = (from: Date, days: number = submissionRetentionDays): Date =>
   new Date(from.getTime() + days * 86_400_000)
 
-/** How far the owner has come with a submission, in order. */
-const handlingStates = ['new', 'answered', 'closed'] as const
+/** What became of a submission, in order; `closed` is neither won nor lost. */
+const handlingStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
 export type HandlingState = (typeof handlingStates)[number]
 
 /** What the owner keeps beside a submission: who sent it never sees it. */

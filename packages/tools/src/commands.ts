@@ -46,9 +46,9 @@ const commands: Readonly<Record<string, Command>> = {
     readsEnvironment: true,
     async run(site, { args }) {
       const { readDashboardArguments, startDashboard } = await import('./dashboard/command')
-      const id = readDashboardArguments(args)
+      const opened = readDashboardArguments(args)
       endOnSignal()
-      return startDashboard(site, id)
+      return startDashboard(site, opened)
     },
   },
   inquiries: {

@@ -7,7 +7,7 @@ import { UserError } from 'next-host/cli'
 export interface OwnerReply {
   readonly status?: number
   readonly type?: string
-  readonly body: string
+  readonly body: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ interface OwnerServerOptions {
 
 const securityHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   // With none at all, browsers would not name the origin of a form either.

@@ -72,6 +72,7 @@ export const dashboard: DashboardSettings<Letter> = {
     details: [['Held back', suspicions.join(', ')]],
   }),
   styles: () => ':root { --ink: #222 }',
+  listFonts: () => [join(import.meta.dirname, 'recorded/lever.json')],
   figures: {
     isAssistant: (source) => source === 'ChatGPT',
     getTopic: (operation) => (/pieces?$/.test(operation) ? 'pieces' : 'site'),

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Issue } from '../files/issue'
 import { forbiddenMarkup } from '../pictures/drawing'
 import type { FontFile } from './fonts'
@@ -100,4 +100,14 @@ export function createFontModule(fonts: readonly FontFile[]): string {
   const classes = [...names.values()].map((name) => `\${${name}.variable}`).join(' ')
   const start = calls.length > 0 ? `import localFont from 'next/font/local'\n\n` : ''
   return `${start}${calls.join('')}\nexport const faces = \`${classes}\`\n`
+}
+
+/** The stylesheet of a page that no build of Next draws, with the fonts in a folder beside it. */
+export function createFontStyles(fonts: readonly FontFile[], folder: string): string {
+  const names = [...nameFontFamilies(fonts)].map(([family, name]) => `--${name}: ${text(family)};`)
+  const faces = fonts.map(
+    ({ file, family, weight, style }) =>
+      `@font-face { font-family: ${text(family)}; src: url(${text(`${folder}/${basename(file)}`)}); font-weight: ${weight}; font-style: ${style}; }`,
+  )
+  return [`:root { ${names.join(' ')} }`, ...faces].join('\n')
 }

@@ -9,7 +9,6 @@ import { type Engine, engines } from '../../../agent-access/test/engines'
 import { findFreePort } from '../../../agent-access/test/free-port'
 import { longTimeoutMs, startRedis } from '../../../agent-access/test/redis'
 import { createLetterId, type Letter, letters, dashboard as ofWorkshop } from '../../test/workshop'
-import { toDayNumber } from './figures'
 import { openDashboard } from './server'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -153,12 +152,47 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
   })
 
   test('shows what was counted in a period', async () => {
-    const today = toDayNumber(now.getTime())
+    const today = Math.floor(now.getTime() / 86_400_000)
     const counts = new Map([['visit|ChatGPT|pieces|en', 4]])
     await stores.counters.add([today, today - 29, today - 30].map((day) => ({ day, counts })))
-    expect(await read('figures')).toContain('Visits (8)')
-    expect(await read('figures?days=7')).toContain('Visits (4)')
+    expect(await read('figures')).toContain('Visits (4)')
+    expect(await read('figures?days=30')).toContain('Visits (8)')
     expect(await read('figures?days=90')).toContain('Visits (12)')
+  })
+
+  test('shows a week in one picture, in the language and by the clocks of the agency', async () => {
+    const { id } = await accept()
+    const today = Math.floor(now.getTime() / 86_400_000)
+    const counts = new Map([['request|html|pieces|Chrome', 21]])
+    await stores.counters.add([{ day: today, counts }])
+    const week = await read('figures')
+    const [picture = ''] = /<svg role="img"[\s\S]*?<\/svg>/.exec(week) ?? []
+    expect(picture.replace(/<[^>]*>/g, ' ')).toMatch(/Tue.*Sun.*21 +Mon +1 inquiry/)
+    expect(week).toContain('days of Europe/Vienna')
+    expect(week).toContain('<th scope="row">23 November 2026<')
+    const csv = await send(`${root}figures.csv?days=7`)
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="figures.csv"')
+    expect(csv.body).toContain(',23 November 2026,People,21')
+    await stores.submissions.erase(id)
+  })
+
+  test('keeps what an inquiry became in two presses: open it, press what it became', async () => {
+    const { id } = await accept()
+    expect(await read('')).toContain(`href="inquiries/${id}"`)
+    expect(await read(`inquiries/${id}`)).toMatch(/<button [^>]*value="won"/)
+    await post(`inquiries/${id}/handle`, 'assignee=&note=&state=won')
+    expect((await stores.submissions.read([id]))[0]?.handling.state).toBe('won')
+    const [pressed] =
+      /<button [^>]*aria-pressed="true"[^>]*>/.exec(await read(`inquiries/${id}`)) ?? []
+    expect(pressed).toContain('value="won"')
+    expect(await read('?handling=won')).toContain(id)
+    await stores.submissions.erase(id)
+  })
+
+  test('has the fonts of the site, and no other file', async () => {
+    expect((await send(`${root}fonts/lever.json`)).headers['content-type']).toBe('font/woff2')
+    for (const file of ['ashby.json', '..%2Fworkshop.ts', '../test/workshop.ts'])
+      expect((await send(`${root}fonts/${file}`)).status).toBe(404)
   })
 
   const token = 'x'.repeat(32)
@@ -194,7 +228,7 @@ describe.each(engines)('the dashboard on %s', (_, start) => {
     ['PUT', 'ID/erase', '', 405],
     ['DELETE', 'ID', '', 405],
     ['POST', 'ID/handle', '', 400],
-    ['POST', 'ID/handle', 'state=lost&assignee=&note=', 400],
+    ['POST', 'ID/handle', 'state=gone&assignee=&note=', 400],
     ['POST', 'ID/handle', `state=new&assignee=&note=${'x'.repeat(2001)}`, 400],
   ])('answers %s %s with an error', async (method, path, body, status) => {
     const { id } = await accept()

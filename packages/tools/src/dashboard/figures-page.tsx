@@ -10,11 +10,13 @@ interface FiguresPageProps {
   readonly figures: readonly DashboardFigure[]
   readonly period: DayPeriod
   readonly days: number
+  /** The day of each inquiry. */
+  readonly received: readonly number[]
   readonly isCounting: boolean
 }
 
-export function FiguresPage({ figures, period, days, isCounting }: FiguresPageProps) {
-  const { texts, formatDay } = useReader()
+export function FiguresPage({ figures, period, days, received, isCounting }: FiguresPageProps) {
+  const { texts, formatDay, timeZone } = useReader()
   return (
     <>
       <h1>{texts.figures}</h1>
@@ -33,13 +35,17 @@ export function FiguresPage({ figures, period, days, isCounting }: FiguresPagePr
         {fill(texts.span, {
           first: formatDay(formatDayNumber(period.first)),
           last: formatDay(formatDayNumber(period.last)),
-        })}
+          timeZone,
+        })}{' '}
+        <a href={`figures.csv?days=${days}`} download>
+          {texts.export}
+        </a>
       </p>
       {!isCounting && <DashboardNote text={texts.countingOff} />}
       {figures.every(isEmpty) ? (
         <DashboardNote text={texts.nothingCounted} />
       ) : (
-        figures.map((figure) => <FigureSection key={figure.id} {...figure} />)
+        figures.map((figure) => <FigureSection key={figure.id} {...{ figure, period, received }} />)
       )}
     </>
   )
@@ -47,7 +53,11 @@ export function FiguresPage({ figures, period, days, isCounting }: FiguresPagePr
 
 const isEmpty = ({ rows }: DashboardFigure) => rows.every(({ values }) => sumValues(values) === 0)
 
-function FigureSection(figure: DashboardFigure) {
+interface FigureSectionProps extends Pick<FiguresPageProps, 'period' | 'received'> {
+  readonly figure: DashboardFigure
+}
+
+function FigureSection({ figure, period, received }: FigureSectionProps) {
   const { texts } = useReader()
   const { title, note } = texts.figureTexts[figure.id]
   return (
@@ -55,7 +65,9 @@ function FigureSection(figure: DashboardFigure) {
       <h2>{title}</h2>
       <p className="quiet">{note}</p>
       {isEmpty(figure) && <p>{texts.nothingYet}</p>}
-      {!isEmpty(figure) && figure.id === 'days' && <ColumnChart {...figure} />}
+      {!isEmpty(figure) && figure.id === 'days' && (
+        <ColumnChart {...{ figure, period, received }} />
+      )}
       {!isEmpty(figure) && <BarTable {...figure} />}
     </section>
   )
@@ -143,19 +155,22 @@ const Bar = ({ values, most }: { readonly values: readonly number[]; readonly mo
 
 const chartHeight = 200
 const textHeight = 20
+/** So many columns have room for a name and a sum each. */
+const namedColumnsMax = 14
 
-/** The values of each row on top of each other, in a column. */
-function ColumnChart({ id, rows }: DashboardFigure) {
+/** The values of each day on top of each other, in a column, with the inquiries of the day below. */
+function ColumnChart({ figure: { id, rows }, period, received }: FigureSectionProps) {
   const { texts, formatNumber } = useReader()
   const most = Math.max(...rows.map(({ values }) => sumValues(values)))
   const toHeight = (value: number) => Math.round((value / most) * chartHeight)
+  const hasNames = rows.length <= namedColumnsMax
   const [first, last] = [rows[0]?.label, rows.at(-1)?.label]
   return (
     <svg
       role="img"
       aria-label={texts.figureTexts[id].title}
       width="100%"
-      height={chartHeight + 2 * textHeight}
+      height={chartHeight + 3 * textHeight}
     >
       {rows.map(({ label, values }, row) =>
         values.map((value, at) => (
@@ -170,11 +185,56 @@ function ColumnChart({ id, rows }: DashboardFigure) {
           />
         )),
       )}
-      <text y={textHeight - 6}>{formatNumber(most)}</text>
-      <text y={chartHeight + 2 * textHeight - 4}>{first}</text>
-      <text x="100%" y={chartHeight + 2 * textHeight - 4} textAnchor="end">
-        {last}
-      </text>
+      {hasNames &&
+        rows.map(({ label, values }, row) => (
+          <ColumnNames
+            key={label}
+            day={period.first + row}
+            x={toPercent((row + 0.5) / rows.length)}
+            top={textHeight + chartHeight - toHeight(sumValues(values))}
+            sum={sumValues(values)}
+            inquiries={received.filter((day) => day === period.first + row).length}
+          />
+        ))}
+      {!hasNames && (
+        <>
+          <text y={textHeight - 6}>{formatNumber(most)}</text>
+          <text y={chartHeight + 2 * textHeight - 4}>{first}</text>
+          <text x="100%" y={chartHeight + 2 * textHeight - 4} textAnchor="end">
+            {last}
+          </text>
+        </>
+      )}
     </svg>
+  )
+}
+
+interface ColumnNamesProps {
+  readonly day: number
+  readonly x: string
+  readonly top: number
+  readonly sum: number
+  readonly inquiries: number
+}
+
+/** Over a column its sum, under it the day of the week and how many wrote. */
+function ColumnNames({ day, x, top, sum, inquiries }: ColumnNamesProps) {
+  const { formatCount, formatNumber, formatWeekday } = useReader()
+  return (
+    <>
+      {sum > 0 && (
+        <text x={x} y={top - 6} textAnchor="middle">
+          {formatNumber(sum)}
+        </text>
+      )}
+      <text x={x} y={chartHeight + 2 * textHeight - 4} textAnchor="middle">
+        {formatWeekday(formatDayNumber(day))}
+      </text>
+      {inquiries > 0 && (
+        <text x={x} y={chartHeight + 3 * textHeight - 4} textAnchor="middle" className="strong">
+          {formatCount(inquiries)}
+        </text>
+      )}
+    </>
   )
 }

@@ -50,9 +50,9 @@ const days = [
 
 const expected: Record<FigureId, [string, ...number[]][]> = {
   days: [
-    ['2024-10-04', 0, 5, 70],
-    ['2024-10-05', 40, 24, 0],
-    ['2024-10-06', 0, 0, 0],
+    ['4 October 2024', 0, 5, 70],
+    ['5 October 2024', 40, 24, 0],
+    ['6 October 2024', 0, 0, 0],
   ],
   assistants: [['ChatGPT', 6, 1, 0]],
   sources: [
@@ -74,9 +74,9 @@ const expected: Record<FigureId, [string, ...number[]][]> = {
     ['Page tools', 0, 1, 0],
   ],
   operators: [
-    ['2024-09-30 chat.example', 9, 0],
-    ['2024-09-30 bot.example', 4, 1],
-    ['2024-09-23 chat.example', 20, 0],
+    ['30 September 2024 chat.example', 9, 0],
+    ['30 September 2024 bot.example', 4, 1],
+    ['23 September 2024 chat.example', 20, 0],
   ],
   operatorCalls: [
     ['chat.example: list_pieces', 29],
@@ -84,11 +84,11 @@ const expected: Record<FigureId, [string, ...number[]][]> = {
     ['bot.example: submit_letter', 1],
   ],
   programs: [
-    ['GPTBot', 0, 0, 70],
-    ['Chrome', 40, 1, 0],
-    ['undici', 0, 20, 0],
-    ['curl', 0, 5, 0],
-    ['Claude-User', 0, 3, 0],
+    ['GPTBot', 0, 0, 70, 0],
+    ['Chrome', 40, 1, 0, 0],
+    ['undici', 0, 20, 0, 0],
+    ['curl', 0, 5, 0, 0],
+    ['Claude-User', 0, 3, 0, 0],
   ],
   clients: [['claude-code', 3, 2]],
   inquiries: [

@@ -1,6 +1,7 @@
 import type { StorePort } from 'agent-access'
+import { toCsvLine } from '../inquiries/csv'
 import type { DashboardReader } from './reader'
-import { type FigureId, figureIds } from './texts'
+import { type DashboardTexts, type FigureId, figureIds } from './texts'
 
 /** A table of sums, which is drawn too. */
 export interface DashboardFigure {
@@ -45,8 +46,7 @@ interface Definition {
 
 const dayMs = 86_400_000
 
-/** Counts have days since 1970, in UTC. */
-export const toDayNumber = (time: number): number => Math.floor(time / dayMs)
+/** A day that a counter has, as days since 1970. */
 export const formatDayNumber = (day: number): string =>
   new Date(day * dayMs).toISOString().slice(0, 10)
 
@@ -57,7 +57,10 @@ const toWeek = (day: number): string => formatDayNumber(day - ((day + 3) % 7))
 const findLabel = (labels: Readonly<Record<string, string>>, name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 
-type Site = Pick<DashboardReader<never>, 'texts' | 'labels' | 'errorTitles' | 'figures'>
+type Site = Pick<
+  DashboardReader<never>,
+  'texts' | 'labels' | 'errorTitles' | 'figures' | 'formatDay'
+>
 type Definitions = Readonly<Record<FigureId, Definition>>
 
 /** Names what counters name. */
@@ -84,7 +87,7 @@ function createRequestFigures(site: Site) {
   const { texts, figures } = site
   const { findClientGroup } = figures
   const names = createNames(site)
-  const columns = texts.clientGroups
+  const { checks: _, ...columns } = texts.clientGroups
   return {
     days: {
       columns,
@@ -99,7 +102,7 @@ function createRequestFigures(site: Site) {
       },
     },
     programs: {
-      columns,
+      columns: texts.clientGroups,
       counters: { request: (name, _, program) => [program, findClientGroup(name, program)] },
     },
   } satisfies Partial<Definitions>
@@ -212,7 +215,12 @@ export function createFigures(
     })
     if (id !== 'days') rows.sort((a, b) => sumValues(b.bar) - sumValues(a.bar))
     if (isByWeek) rows.sort((a, b) => compareWeeks(b.label, a.label))
-    return { id, columns: Object.values(columns), rows }
+    const isDated = isByWeek || id === 'days'
+    const named = rows.map((row) => ({
+      ...row,
+      label: isDated ? site.formatDay(row.label.slice(0, 10)) + row.label.slice(10) : row.label,
+    }))
+    return { id, columns: Object.values(columns), rows: named }
   })
 }
 
@@ -235,3 +243,18 @@ function sumCells(days: readonly StorePort.DayCounts[], counters: Definition['co
 
 export const sumValues = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0)
+
+/** Each value on a line, with the names of its figure, its row and its column. */
+export const toFiguresCsv = (
+  figures: readonly DashboardFigure[],
+  { figureTexts }: DashboardTexts,
+): string =>
+  figures
+    .flatMap(({ id, columns, rows }) =>
+      rows.flatMap(({ label, values }) =>
+        columns.flatMap((column, at) =>
+          values[at] ? [toCsvLine([figureTexts[id].title, label, column, values[at]])] : [],
+        ),
+      ),
+    )
+    .join('\r\n')

@@ -3,10 +3,12 @@ import { normaliseLine, normaliseText } from 'agent-access/edge'
 import { z } from 'zod'
 import { handlingChars } from '../limits'
 
-/** How far the owner has come with an inquiry, in order. */
+/** What became of an inquiry, in order. */
 export const handlingStates = [
   'new',
   'answered',
+  'won',
+  'lost',
   'closed',
 ] as const satisfies StorePort.HandlingState[]
 

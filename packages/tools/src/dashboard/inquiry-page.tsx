@@ -89,16 +89,6 @@ function HandlingForm({ id, handling: { state, assignee, note } }: StoredInquiry
   return (
     <form method="post" action={`inquiries/${id}/handle`}>
       <label>
-        {texts.state}
-        <select name="state" defaultValue={state}>
-          {handlingStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.handlingStates[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
         {texts.assignee}
         <input name="assignee" defaultValue={assignee} maxLength={handlingChars.assigneeMax} />
       </label>
@@ -106,7 +96,18 @@ function HandlingForm({ id, handling: { state, assignee, note } }: StoredInquiry
         {texts.note}
         <textarea name="note" rows={4} maxLength={handlingChars.noteMax} defaultValue={note} />
       </label>
-      <button type="submit">{texts.save}</button>
+      {/* What Enter presses: the first of a form. */}
+      <button type="submit" name="state" value={state}>
+        {texts.save}
+      </button>
+      <fieldset>
+        <legend>{texts.state}</legend>
+        {handlingStates.map((one) => (
+          <button key={one} type="submit" name="state" value={one} aria-pressed={one === state}>
+            {texts.handlingStates[one]}
+          </button>
+        ))}
+      </fieldset>
     </form>
   )
 }

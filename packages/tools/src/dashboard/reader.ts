@@ -12,6 +12,8 @@ export interface DashboardReader<Inquiry extends object = object>
   readonly formatNumber: (value: number) => string
   readonly formatTime: (time: Date) => string
   readonly formatDay: (day: string) => string
+  /** The day of a week, in short. */
+  readonly formatWeekday: (day: string) => string
   readonly formatCount: (count: number) => string
 }
 
@@ -21,6 +23,7 @@ export function createReader<Inquiry extends object>(
 ): DashboardReader<Inquiry> {
   const { language, locale, timeZone } = dashboard
   const number = new Intl.NumberFormat(locale)
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const plurals = new Intl.PluralRules(locale)
   const { dateText, localText } = createFormats(language, locale)
   const texts = findTexts(language)
@@ -31,6 +34,7 @@ export function createReader<Inquiry extends object>(
     formatNumber: (value) => number.format(value),
     formatTime: (time) => localText(time, timeZone),
     formatDay: dateText,
+    formatWeekday: (day) => weekday.format(new Date(day)),
     formatCount(count) {
       const forms: Readonly<Record<string, string>> = texts.found
       return fill(forms[plurals.select(count)] ?? texts.found.other, {

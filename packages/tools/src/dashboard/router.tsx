@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import type { StorePort } from 'agent-access'
+import { createDayCounter } from 'agent-access/edge'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { eraseInquiry, exportInquiries, requireInquiry, retryDelivery } from '../inquiries/actions'
 import type { InquiriesOfSite, InquiryStore } from '../inquiries/site'
 import { dashboardRowsMax, handlingChars } from '../limits'
 import type { OwnerReply } from '../owner-server'
-import { createFigures, toDayNumber } from './figures'
+import { createFigures, type DayPeriod, toFiguresCsv } from './figures'
 import { FiguresPage, figurePeriods } from './figures-page'
 import { InquiryHandling } from './handling'
 import { InquiryListPage } from './inquiry-list-page'
@@ -72,8 +74,10 @@ export function createDashboardRouter<Inquiry extends object>(
     if (pathname === '/inquiries.csv') return exportCsv(options, query)
     if (pathname === '/figures')
       return render('figures', texts.figures, await createFiguresPage(options, reader, query))
+    if (pathname === '/figures.csv') return exportFigures(options, reader, query)
     if (pathname === '/dashboard.css')
       return { type: 'text/css; charset=utf-8', body: createStyles(reader) }
+    if (pathname.startsWith('/fonts/')) return sendFont(reader, pathname)
     if (!isId(id) || action) return notFound(reader)
     const inquiry = await requireInquiry(submissions, id)
     const page = <InquiryPage inquiry={inquiry} savedMessage={query.get('done') ?? ''} />
@@ -107,16 +111,44 @@ async function exportCsv<Inquiry extends object>(
   return { type: 'text/csv; charset=utf-8', body, headers }
 }
 
-async function createFiguresPage<Inquiry extends object>(
-  { counters, isCounting, clock = () => new Date() }: DashboardOptions<Inquiry>,
+async function readFigures<Inquiry extends object>(
+  { counters, clock = () => new Date() }: DashboardOptions<Inquiry>,
   reader: DashboardReader<Inquiry>,
   query: URLSearchParams,
 ) {
-  const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 30
-  const last = toDayNumber(clock().getTime())
-  const period = { first: last - days + 1, last }
+  const days = figurePeriods.find((one) => String(one) === query.get('days')) ?? 7
+  const last = createDayCounter(reader.timeZone)(clock().getTime())
+  const period: DayPeriod = { first: last - days + 1, last }
   const figures = createFigures(reader, await counters.read(period.first, last), period)
-  return <FiguresPage {...{ figures, period, days, isCounting }} />
+  return { days, period, figures }
+}
+
+async function createFiguresPage<Inquiry extends object>(
+  options: DashboardOptions<Inquiry>,
+  reader: DashboardReader<Inquiry>,
+  query: URLSearchParams,
+) {
+  const { figures, period, days } = await readFigures(options, reader, query)
+  const getDay = createDayCounter(reader.timeZone)
+  const received = (await options.submissions.overview()).map(({ receivedAt }) =>
+    getDay(receivedAt.getTime()),
+  )
+  return <FiguresPage {...{ figures, period, days, received, isCounting: options.isCounting }} />
+}
+
+async function exportFigures<Inquiry extends object>(
+  options: DashboardOptions<Inquiry>,
+  reader: DashboardReader<Inquiry>,
+  query: URLSearchParams,
+): Promise<OwnerReply> {
+  const { figures } = await readFigures(options, reader, query)
+  const headers = { 'content-disposition': 'attachment; filename="figures.csv"' }
+  return { type: 'text/csv; charset=utf-8', body: toFiguresCsv(figures, reader.texts), headers }
+}
+
+function sendFont(reader: DashboardReader<never>, pathname: string): OwnerReply {
+  const file = reader.listFonts().find((one) => `/fonts/${basename(one)}` === pathname)
+  return file ? { type: 'font/woff2', body: readFileSync(file) } : notFound(reader)
 }
 
 interface Action {

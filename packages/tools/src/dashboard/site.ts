@@ -17,6 +17,8 @@ export interface DashboardSettings<Inquiry extends object> {
   ) => Pick<SubmissionText, 'subject' | 'answers' | 'details'>
   /** A stylesheet with the colours, sizes and spaces of the site as custom properties. */
   readonly styles: () => string
+  /** The files of its fonts, which the stylesheet names by `fonts/` and their last part. */
+  readonly listFonts: () => readonly string[]
   readonly figures: FiguresOfSite
 }
 
@@ -41,5 +43,5 @@ interface FiguresOfSite {
   readonly findClientGroup: (interfaceName: string, program: string) => ClientGroup
 }
 
-/** People with a browser, programs that act for somebody, programs that collect. */
-type ClientGroup = 'people' | 'agents' | 'crawlers'
+/** People with a browser, programs that act for somebody, programs that collect, checks of the owner. */
+type ClientGroup = 'people' | 'agents' | 'crawlers' | 'checks'

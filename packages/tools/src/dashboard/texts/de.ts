@@ -31,6 +31,8 @@ export const de: DashboardTexts = {
   handlingStates: {
     new: 'Neu',
     answered: 'Beantwortet',
+    won: 'Auftrag',
+    lost: 'Kein Auftrag',
     closed: 'Erledigt',
   },
   deliveryStates: {
@@ -63,7 +65,7 @@ export const de: DashboardTexts = {
     '{id} ist gelöscht: der Eintrag, seine Notiz und der Schlüssel seines Inhalts. Kopien in einem Postfach, einem anderen System oder einer Sicherung bleiben dort.',
   period: 'Zeitraum',
   lastDays: 'Letzte {count} Tage',
-  span: '{first} bis {last}, Tage in UTC. Die letzte Minute kann fehlen.',
+  span: '{first} bis {last}, Tage nach {timeZone}. Die letzte Minute kann fehlen.',
   countingOff: 'Hier wird nicht gezählt.',
   nothingCounted:
     'In diesen Tagen wurde nichts gezählt. Eine Website zählt, sobald sie läuft, und schreibt jede Minute, was sie gezählt hat.',
@@ -72,6 +74,7 @@ export const de: DashboardTexts = {
     people: 'Menschen',
     agents: 'Agenten',
     crawlers: 'Crawler',
+    checks: 'Eigene Prüfungen',
   },
   interfaces: {
     html: 'HTML',

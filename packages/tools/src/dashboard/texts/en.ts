@@ -29,6 +29,8 @@ export const en = {
   handlingStates: {
     new: 'New',
     answered: 'Answered',
+    won: 'Won',
+    lost: 'Lost',
     closed: 'Closed',
   },
   deliveryStates: {
@@ -61,7 +63,7 @@ export const en = {
     '{id} is erased: the record, its note and the key of its content. Copies in a mailbox, another system or a backup stay there.',
   period: 'Period',
   lastDays: 'Last {count} days',
-  span: '{first} to {last}, days in UTC. The last minute may be missing.',
+  span: '{first} to {last}, days of {timeZone}. The last minute may be missing.',
   countingOff: 'Requests are not counted here.',
   nothingCounted:
     'Nothing was counted in these days. A site counts once it runs, and writes what it has counted every minute.',
@@ -70,6 +72,7 @@ export const en = {
     people: 'People',
     agents: 'Agents',
     crawlers: 'Crawlers',
+    checks: 'Own checks',
   },
   interfaces: {
     html: 'HTML',

@@ -30,6 +30,8 @@ export const fr: DashboardTexts = {
   handlingStates: {
     new: 'Nouvelle',
     answered: 'Réponse envoyée',
+    won: 'Gagnée',
+    lost: 'Perdue',
     closed: 'Classée',
   },
   deliveryStates: {
@@ -62,7 +64,7 @@ export const fr: DashboardTexts = {
     '{id} est effacée : l’entrée, sa note et la clé de son contenu. Les copies dans une messagerie, un autre système ou une sauvegarde y restent.',
   period: 'Période',
   lastDays: '{count} derniers jours',
-  span: 'Du {first} au {last}, jours en UTC. La dernière minute peut manquer.',
+  span: 'Du {first} au {last}, jours de {timeZone}. La dernière minute peut manquer.',
   countingOff: 'Les requêtes ne sont pas comptées ici.',
   nothingCounted:
     'Rien n’a été compté ces jours-là. Un site compte dès qu’il fonctionne et écrit chaque minute ce qu’il a compté.',
@@ -71,6 +73,7 @@ export const fr: DashboardTexts = {
     people: 'Personnes',
     agents: 'Agents',
     crawlers: 'Robots d’indexation',
+    checks: 'Vérifications à soi',
   },
   interfaces: {
     html: 'HTML',

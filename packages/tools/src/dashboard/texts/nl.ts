@@ -31,6 +31,8 @@ export const nl: DashboardTexts = {
   handlingStates: {
     new: 'Nieuw',
     answered: 'Beantwoord',
+    won: 'Opdracht',
+    lost: 'Geen opdracht',
     closed: 'Afgehandeld',
   },
   deliveryStates: {
@@ -63,7 +65,7 @@ export const nl: DashboardTexts = {
     '{id} is gewist: de gegevens, de notitie en de sleutel van de inhoud. Kopieën in een mailbox, een ander systeem of een back-up blijven daar.',
   period: 'Periode',
   lastDays: 'Laatste {count} dagen',
-  span: '{first} tot en met {last}, dagen in UTC. De laatste minuut kan ontbreken.',
+  span: '{first} tot en met {last}, dagen van {timeZone}. De laatste minuut kan ontbreken.',
   countingOff: 'Verzoeken worden hier niet geteld.',
   nothingCounted:
     'In deze dagen is niets geteld. Een site telt zodra ze draait en schrijft elke minuut weg wat ze heeft geteld.',
@@ -72,6 +74,7 @@ export const nl: DashboardTexts = {
     people: 'Mensen',
     agents: 'Agents',
     crawlers: 'Crawlers',
+    checks: 'Eigen controles',
   },
   interfaces: {
     html: 'HTML',
