@@ -19,9 +19,11 @@ export {
   pictureShapes,
 } from './src/pictures/picture'
 export {
+  countPlaceholderMarks,
   countPlaceholders,
   type FileLine,
   formatPlaces,
+  isExampleAddress,
   type Placeholder,
   placeholderMark,
 } from './src/placeholders'

@@ -24,12 +24,16 @@ export const createStartWarnings = (settings: Settings, content: Content): strin
 /** What the page *Next steps* says, in English; `lib/content/messages/editor/` translates it. */
 export const nextStepsTexts = {
   title: 'Next steps',
-  lead: 'What only you can write, file by file. This page is not part of a build.',
-  openForms: 'With npm run edit each file leads to its form.',
+  lead: 'What only you can write, in the order in which a visitor meets it. This page is not part of a build.',
+  openForms: 'With npm run edit each field leads to its form.',
+  first: 'What everybody sees first',
+  shown: 'What you show',
+  pages: 'Other pages',
+  legal: 'Pages of the law',
+  translated: 'In other languages',
   sample:
     'This is still the site of an agency that does not exist: its work, its people, its roles, its journal and the texts of its pages are samples. The command npm run begin makes it yours, without them.',
   finished: 'Every text is yours.',
-  line: 'Line',
   agencyName: 'This still names the sample agency.',
   pay: 'This open role names no pay. Directive (EU) 2023/970 gives applicants the right to know it.',
   settings: 'Before you go live',
@@ -39,6 +43,28 @@ export const nextStepsTexts = {
   warnings: 'Warnings',
   proposal: 'These pages show a proposal, not the content.',
 } as const
+
+const legalPages = ['imprint', 'privacy-policy', 'accessibility']
+const firstFiles = ['agency.md', 'pages/home.md']
+
+/** Where a visitor meets a file: soon or late. */
+function findStage(file: string): (typeof stages)[number] {
+  if (/\.[\w-]+\.md$/.test(file)) return 'translated'
+  if (firstFiles.includes(file)) return 'first'
+  const [folder, name = ''] = file.replace('.md', '').split('/')
+  if (folder !== 'pages') return 'shown'
+  return legalPages.includes(name) ? 'legal' : 'pages'
+}
+
+const stages = ['first', 'shown', 'pages', 'legal', 'translated'] as const
+
+/** What is left to write, in the order in which a visitor meets it. */
+export function groupTextsToWrite(catalog: Catalog) {
+  const files = [...findTextsToWrite(catalog)]
+  return stages
+    .map((stage) => ({ stage, files: files.filter(([file]) => findStage(file) === stage) }))
+    .filter((group) => group.files.length > 0)
+}
 
 /** By file; the texts that only the agency can write. */
 export function findTextsToWrite(catalog: Catalog): ReadonlyMap<string, readonly FileLine[]> {

@@ -7,6 +7,8 @@ export interface FileLine {
   readonly line?: number
   /** What has to be written there. */
   readonly text?: string
+  /** The names and places that lead to its field; `body` for the text below. */
+  readonly field?: readonly (string | number)[]
 }
 
 /** A line in which somebody has to write something. */
@@ -14,6 +16,13 @@ export interface Placeholder extends FileLine {
   readonly line: number
   readonly text: string
 }
+
+/** How many placeholders a text has that people or programs are shown. */
+export const countPlaceholderMarks = (text: string): number =>
+  text.split(`${placeholderMark}:`).length - 1
+
+/** An address that can belong to nobody (RFC 2606). */
+export const isExampleAddress = (mail: string): boolean => /[.@]example(?:\.\w+)?$/.test(mail)
 
 /** "agency.md:12, 15; pages/imprint.md:8". */
 export function formatPlaces(places: readonly FileLine[]): string {

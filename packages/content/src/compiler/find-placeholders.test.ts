@@ -21,6 +21,12 @@ test('every placeholder is found by file and line: in facts, texts and translati
     'wer Sie sind',
     'more.',
   ])
+  expect(placeholders.map(({ field }) => field?.join('.'))).toEqual([
+    'email',
+    'offices.0.street',
+    'description',
+    'body',
+  ])
 })
 
 test('a finished text has none', () => {

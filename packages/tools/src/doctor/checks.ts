@@ -1,4 +1,5 @@
 import type { AuditCheck } from 'agent-access/testing'
+import { countPlaceholderMarks, isExampleAddress } from 'site-content/edge'
 
 type Visit = Parameters<AuditCheck['run']>[0]
 type Answer = Awaited<ReturnType<Visit['get']>>
@@ -71,12 +72,11 @@ export const createAuditChecks = (site: AuditedSite): readonly AuditCheck[] => [
     fix: 'Replace placeholders in content/; a start names them by file and line.',
     async run(visit) {
       const answer = await visit.read(site.fullText)
-      const count = answer.text.split('PLACEHOLDER').length - 1
       const guide = await visit.read(site.guide)
       return verifyInPublic(
         visit,
         [
-          ...(count > 0 ? [`Placeholders left in the texts: ${count}`] : []),
+          ...describePlaceholders(answer.text),
           ...(guide.text.split('\n').includes(`# ${site.sampleName}`)
             ? [`The site is still called ${site.sampleName}`]
             : []),
@@ -92,11 +92,20 @@ export const createAuditChecks = (site: AuditedSite): readonly AuditCheck[] => [
     async run(visit) {
       const answer = await visit.read(site.securityText)
       const mail = /^Contact: mailto:(\S+)$/m.exec(answer.text)?.[1] ?? ''
-      const isExample = /[.@]example(?:\.\w+)?$/.test(mail)
-      return verifyInPublic(visit, isExample ? [`${mail} is an address for examples`] : [], answer)
+      return verifyInPublic(
+        visit,
+        isExampleAddress(mail) ? [`${mail} is an address for examples`] : [],
+        answer,
+      )
     },
   },
 ]
+
+/** As the page *Next steps* counts them. */
+function describePlaceholders(text: string): string[] {
+  const count = countPlaceholderMarks(text)
+  return count > 0 ? [`Placeholders left in the texts: ${count}`] : []
+}
 
 const protections = {
   'x-content-type-options': /^nosniff$/,

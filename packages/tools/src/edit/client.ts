@@ -29,4 +29,18 @@ export async function startEditor(content: Content, path: string): Promise<void>
   CMS.registerFieldType(publicationField, PublicationControl)
   CMS.init({ config })
   if (publish) addPublishButton(publish.label, publish.hint)
+  const field = new URLSearchParams(location.search).get('field')
+  if (field) leadToField(field)
+}
+
+/** Shows the field that the address names, as soon as its form is there. */
+function leadToField(field: string): void {
+  const observer = new MutationObserver(() => {
+    const element = document.querySelector(`[data-key-path="${CSS.escape(field)}"]`)
+    if (!element) return
+    observer.disconnect()
+    element.scrollIntoView({ block: 'center' })
+    element.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }

@@ -48,7 +48,8 @@ export function createEditorConfiguration(site: EditedSite): CmsConfig {
     // Pictures lie beside what shows them; this is where the rest would be.
     media_folder: folder,
     public_folder: '/',
-    media_libraries: { default: { config: mediaRules } },
+    // A picture is the agency's own.
+    media_libraries: { default: { config: mediaRules }, stock_assets: false },
     // The link to the page shows more than a preview of single fields.
     editor: { preview: false },
     output: { omit_empty_optional_fields: true },

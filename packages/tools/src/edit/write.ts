@@ -1,7 +1,7 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, sep } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { UserError } from 'next-host/cli'
 import { getDefaultLanguage } from 'site-content/edge'
 import type { SiteTools } from '../site'
@@ -74,8 +74,36 @@ async function buildClient({ contentModule, path }: EditorOfSite, folder: string
     logLevel: 'error',
     // Modules of Node belong to what a site's texts import and no check uses, so that they are left out. The others are
     // loaded only for maps, for drawings as pictures and for colours in code, which no field here has.
+    plugins: [withoutRequestsToOthers],
     external: ['node:*', '@shikijs/*', 'leaflet', 'svgo', 'terra-draw*'],
   })
+}
+
+/** The library names fonts of a network that it also has in itself, and asks how its host of repositories is. */
+const withoutRequestsToOthers: Plugin = {
+  name: 'without requests to others',
+  setup({ onLoad }) {
+    onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
+      contents: stopRequestsToOthers(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }))
+  },
+}
+
+export function stopRequestsToOthers(script: string): string {
+  const changes: readonly [RegExp, string][] = [
+    [/@font-face \{[^{}]*https:\/\/cdn\.jsdelivr\.net[^{}]*\}/g, ''],
+    [
+      /https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g,
+      'data:application/json,{"status":{"indicator":"none"}}',
+    ],
+  ]
+  return changes.reduce((text, [request, instead]) => {
+    const changed = text.replace(request, instead)
+    if (changed === text)
+      throw new Error(`@sveltia/cms no longer has ${request}; look what it asks.`)
+    return changed
+  }, script)
 }
 
 function copyAssets(folder: string) {
