@@ -56,7 +56,8 @@ export default defineTools<InquiryContent>({
   },
 
   async editor() {
-    const { readEditorTexts } = await import('@/lib/content/messages/editor-texts')
+    const { requireContentFolder } = await import('@/lib/config/content-folder')
+    const { readEditorTexts, readLegalTexts } = await import('@/lib/content/messages/editor-texts')
     const { orderedTaxonomies } = await import('@/lib/subject/taxonomy')
     return {
       path: editorPath,
@@ -65,7 +66,10 @@ export default defineTools<InquiryContent>({
       previewRoot: 'api/dev/preview/',
       contentModule: { file: 'lib/content/site-content.ts', name: 'siteContent' },
       orderedTerms: orderedTaxonomies,
-      readTexts: readEditorTexts,
+      readTexts: (language) => ({
+        ...readEditorTexts(language),
+        ...readLegalTexts(requireContentFolder(), language),
+      }),
     }
   },
 

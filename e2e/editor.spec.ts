@@ -30,8 +30,10 @@ test.afterAll(() => {
 
 test('a changed title is the one line of meaning that a save changes', async ({ page }) => {
   const foreign: string[] = []
-  page.on('response', (response) => {
-    const { origin } = new URL(response.url())
+  // A request that the policy refuses is one, too.
+  page.on('console', (message) => message.type() === 'error' && foreign.push(message.text()))
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
     if (origin.startsWith('http') && origin !== new URL(editor.address).origin) foreign.push(origin)
   })
   await openFolder(page, editor.address)

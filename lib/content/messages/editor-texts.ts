@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /** The texts of the editor and of Next steps in a language, by the English ones. */
@@ -10,6 +11,18 @@ export function readEditorTexts(language: string): EditorTexts {
     .map((tag) => `lib/content/messages/editor/${tag}.yaml`)
     .filter((file) => existsSync(file))
   return Object.assign({}, ...files.map((file) => parse(readFileSync(file, 'utf8'))))
+}
+
+/** What the imprint calls its facts, where a site has names of its own for them. */
+export function readLegalTexts(contentFolder: string, language: string): EditorTexts {
+  const file = join(contentFolder, 'messages', `${language}.yaml`)
+  const labels = existsSync(file) ? (parse(readFileSync(file, 'utf8'))?.labels ?? {}) : {}
+  const { register, vatId, responsible } = labels
+  return {
+    ...(register && { Register: register }),
+    ...(vatId && { 'VAT number': vatId }),
+    ...(responsible && { Responsible: responsible }),
+  }
 }
 
 /** A text without a translation stays. */

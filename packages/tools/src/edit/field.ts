@@ -48,6 +48,10 @@ export function toFieldLabel(name: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
+/** What is added to a list: `offices` gets an "office". */
+const toMemberLabel = (name: string): string =>
+  toFieldLabel(name).toLowerCase().replace(/ies$/, 'y').replace(/s$/, '')
+
 export function createEditorWidget(
   node: SchemaNode,
   context: EditorFieldContext,
@@ -128,6 +132,7 @@ const widgets: Readonly<Record<string, Widget>> = {
     if (items.type === 'object')
       return {
         widget: 'list',
+        label_singular: toMemberLabel(String(path.split('.').at(-1))),
         fields: createEditorFields(items, context, position),
         collapsed: 'auto',
         ...itemLimits(node),
