@@ -22,4 +22,5 @@ export const people = defineCollection({
   references: { office: 'offices' },
   hasPublishAt: true,
   order: 'byName',
+  orderIn: 'peopleOrder',
 })

@@ -37,6 +37,10 @@ const LanguageList = z
 /** The uses of texts that a site permits or not (contentsignals.org). */
 const contentUses = ['search', 'ai-input', 'ai-train'] as const
 
+const FirstEntries = z
+  .array(Slug)
+  .refine((all) => new Set(all).size === all.length, 'Name each of them once')
+
 export const AgencyFrontMatter = z.strictObject({
   name: OneLineText,
   languages: LanguageList.describe(
@@ -65,6 +69,12 @@ export const AgencyFrontMatter = z.strictObject({
     'By its clocks something becomes public and a role closes, and mails and feeds show their times, such as Europe/Berlin',
   ).default('UTC'),
   offices: z.array(Office).min(1),
+  peopleOrder: FirstEntries.describe(
+    'Who comes first, in this order; the others follow by name',
+  ).optional(),
+  clientsOrder: FirstEntries.describe(
+    'Which clients come first, in this order; the others follow by name',
+  ).optional(),
   legal: Legal,
   approach: z
     .array(z.strictObject({ title: OneLineText, text: Paragraph }))
@@ -105,7 +115,11 @@ export const agency = defineCollection({
     questions: [{ label: 'text', hint: 'text', choices: [{ label: 'text' }] }],
   },
   pictures: [],
-  references: { 'offices.location': 'locations' },
+  references: {
+    'offices.location': 'locations',
+    peopleOrder: 'people',
+    clientsOrder: 'clients',
+  },
   referenceTargets: { offices: 'offices.location' },
   hasPublishAt: false,
   order: 'asNamed',

@@ -27,6 +27,7 @@ export const clients = defineCollection({
   references: {},
   hasPublishAt: false,
   order: 'byName',
+  orderIn: 'clientsOrder',
 })
 
 export type Client = CollectionEntry<typeof clients>

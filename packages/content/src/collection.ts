@@ -43,6 +43,8 @@ export interface Collection extends CompiledCollection {
   readonly getClosingTime?: (entry: never, settings: { readonly timeZone: string }) => number
   /** How it is listed everywhere; a number or a day of each entry says what is newest. */
   readonly order: 'byName' | 'asNamed' | { readonly newestBy: string }
+  /** The field of the settings that names the entries which come first, for one that is listed `byName`. */
+  readonly orderIn?: string
   /** Where its entries are listed, if they are. */
   readonly paths?: ListPaths
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '../collection'
-import { type Content, findCollection, listCollections } from '../definition'
+import { type Content, findCollection, getSettings, listCollections } from '../definition'
 import { delayPublication, moveDatesToPublication, resolvePublishAt } from '../fields/publication'
 import { TimeZone } from '../fields/time-zone'
 import type { ContentFiles } from '../files/files'
@@ -56,14 +56,21 @@ interface Dated {
 
 const publishAtLine = /^publishAt:.*\r?\n/m
 
-/** In the order of their kinds; the newest are put first when they are listed. */
+/** In the order of their kinds; the newest are put first when they are listed. What the settings name comes first, as named. */
 export function sortRecords<R extends object>(content: Content, records: R, language: string): R {
-  const sorted = listCollections(content).flatMap(([name, { order, names }]) => {
+  const settings: unknown = getSettings(content, records)
+  const sorted = listCollections(content).flatMap(([name, { order, orderIn = '', names }]) => {
     const all: unknown = Object(records)[name]
     if (!Array.isArray(all)) return []
     const entries: readonly { readonly name?: string; readonly slug?: string }[] = all
-    if (order === 'byName')
-      return [[name, entries.toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`, language))]]
+    if (order === 'byName') {
+      const first: readonly string[] = Object(settings)[orderIn] ?? []
+      const getPlace = (slug = '') => [...first, slug].indexOf(slug)
+      const sorted = entries
+        .toSorted((a, b) => `${a.name}`.localeCompare(`${b.name}`, language))
+        .toSorted((a, b) => getPlace(a.slug) - getPlace(b.slug))
+      return [[name, sorted]]
+    }
     // Those of further names come last, in the order of their files.
     const getPosition = (slug = '') => [...(names ?? []), slug].indexOf(slug)
     return [[name, entries.toSorted((a, b) => getPosition(a.slug) - getPosition(b.slug))]]
