@@ -60,6 +60,15 @@ test('a changed title is the one line of meaning that a save changes', async ({ 
   expect(foreign).toEqual([])
 })
 
+test('an address with a field leads to it, also in a list that is closed', async ({ page }) => {
+  await openFolder(page, editor.address)
+  await page.goto('about:blank')
+  await page.goto(
+    `${editor.address}?field=offices.0.street#/collections/_singletons/entries/agency`,
+  )
+  await expect(fieldAt(page, 'offices.0.street').getByRole('textbox')).toBeFocused()
+})
+
 test('a page of its own is written beside those of the engine, which are not in its list', async ({
   page,
 }) => {

@@ -30,8 +30,9 @@ export async function sampleEditor(
   const settings = readEditorRepository({ EDITOR_REPOSITORY: repository })
   if (!settings) throw new Error(`${repository} names no repository`)
   const server = createServer(({ url = '' }, response) => {
-    const file = join(folder, url.slice(editorPath.length))
-    if (url === editorPath)
+    const [path = ''] = url.split('?', 1)
+    const file = join(folder, path.slice(editorPath.length))
+    if (path === editorPath)
       response
         .writeHead(200, createEditorHeaders(getEditorOrigins(settings)))
         .end(renderEditorPage(language))

@@ -33,14 +33,31 @@ export async function startEditor(content: Content, path: string): Promise<void>
   if (field) leadToField(field)
 }
 
-/** Shows the field that the address names, as soon as its form is there. */
+/** Shows the field that the address names, as soon as its form is there, and opens the lists that it stands in. */
 function leadToField(field: string): void {
+  const find = (path: string) => document.querySelector(`[data-key-path="${CSS.escape(path)}"]`)
+  const opened = new Set<Element>()
   const observer = new MutationObserver(() => {
-    const element = document.querySelector(`[data-key-path="${CSS.escape(field)}"]`)
-    if (!element) return
-    observer.disconnect()
-    element.scrollIntoView({ block: 'center' })
-    element.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
+    const element = find(field)
+    if (element) {
+      observer.disconnect()
+      element.scrollIntoView({ block: 'center' })
+      return element.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
+    }
+    const names = field.split('.')
+    const list = names.map((_, at) => find(names.slice(0, -at - 1).join('.'))).find(Boolean)
+    if (!list) return
+    // What is out of sight is not drawn.
+    if (!opened.has(list)) list.scrollIntoView({ block: 'center' })
+    opened.add(list)
+    const closed = list.querySelectorAll<HTMLElement>(
+      '[aria-expanded="false"]:not([aria-haspopup])',
+    )
+    for (const button of closed) {
+      if (opened.has(button)) continue
+      opened.add(button)
+      button.click()
+    }
   })
   observer.observe(document.body, { childList: true, subtree: true })
 }
