@@ -19,11 +19,10 @@ interface Props {
 export default function About({ sources, page }: Props) {
   const { catalog } = sources
   const { headings } = catalog.messages
-  const facts = listAgencyFacts(catalog)
   return (
     <>
       <TextPageTop sources={sources} page={page}>
-        {facts.length > 0 && <Facts facts={facts} />}
+        <AgencyFacts sources={sources} />
       </TextPageTop>
       {catalog.people.length > 0 && <People sources={sources} people={catalog.people} />}
       <TextChapters sources={sources} markdown={page.body} lang={page.lang} />
@@ -38,4 +37,10 @@ export default function About({ sources, page }: Props) {
       <Invitation sources={sources} />
     </>
   )
+}
+
+/** What is known of the agency, in the top of its page. */
+export function AgencyFacts({ sources: { catalog } }: Pick<Props, 'sources'>) {
+  const facts = listAgencyFacts(catalog)
+  return facts.length > 0 && <Facts facts={facts} />
 }

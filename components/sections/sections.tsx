@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { TextPageTop } from '@/components/layout/page-top'
 import { listSections, type SectionedEntry } from '@/lib/content/sections'
 import type { Page } from '@/lib/pages/schema'
@@ -42,12 +42,16 @@ const importComponent = async (name: SectionName) =>
 interface PageProps {
   sources: ViewSources
   page: Page & SectionedEntry
+  /** What stands in its top beside the text. */
+  children?: ReactNode
 }
 
 /** A page that is made of sections, below its title and the text before its first heading. */
-export const SectionsPage = ({ sources, page }: PageProps) => (
+export const SectionsPage = ({ sources, page, children }: PageProps) => (
   <>
-    <TextPageTop sources={sources} page={page} />
+    <TextPageTop sources={sources} page={page}>
+      {children}
+    </TextPageTop>
     <Sections sources={sources} entry={page} />
   </>
 )

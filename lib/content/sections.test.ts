@@ -213,6 +213,21 @@ test('caption and credit of a picture are a line each, as the page shows them', 
   )
 })
 
+test('the page about the agency has its facts in its top, of whatever it is made', async () => {
+  content.remove('pages/about.md')
+  content.write(
+    'pages/about.md',
+    pageOf('  - section: statement\n    text: We look before we draw.\n'),
+  )
+  const { catalog } = await content.compiled()
+  const { labels } = catalog.messages
+  expectOrder(render('/about', catalog), [
+    'The first Friday.',
+    labels.founded,
+    'We look before we draw.',
+  ])
+})
+
 test('a link or HTML in the text of a section is checked, with its line', async () => {
   content.write(
     'pages/open-days.md',

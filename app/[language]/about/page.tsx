@@ -1,6 +1,6 @@
 import { createContentMetadata, requirePage } from '@/app/metadata'
 import { loadPageSources, type PageProps } from '@/app/sources'
-import About from '@/components/about/about'
+import About, { AgencyFacts } from '@/components/about/about'
 import { SectionsPage } from '@/components/sections/sections'
 import { JsonLd } from '@/components/ui/json-ld'
 import { toOrganizationWithEmployees } from '@/lib/agency/structured-data'
@@ -18,7 +18,9 @@ export default async function AboutPage({ params }: PageProps) {
         <JsonLd data={toOrganizationWithEmployees(catalog, site().in(catalog.language))} />
       )}
       {page.sections ? (
-        <SectionsPage sources={sources} page={page} />
+        <SectionsPage sources={sources} page={page}>
+          <AgencyFacts sources={sources} />
+        </SectionsPage>
       ) : (
         <About sources={sources} page={page} />
       )}

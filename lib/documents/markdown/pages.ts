@@ -62,6 +62,7 @@ export function createPageDocument(page: SitePage, source: MarkdownSource): Mark
   if (!hasSections(page)) return createDocument(page, add(source), [], source)
   const sections = listSections(withAbsoluteLinks(page, source), source)
   const text = joinParagraphs(
+    slug === 'about' ? renderAgencyFacts(source) : '',
     ...renderSections(sections, source),
     slug === 'home' ? linksAfterHome(sections, source) : '',
   )
@@ -196,10 +197,13 @@ const howWeWork = (source: MarkdownSource) => {
   return offer ? formatOffer(offer, source.catalog) : ''
 }
 
+const renderAgencyFacts = ({ catalog }: MarkdownSource) =>
+  toFactList(listAgencyFacts(catalog), catalog.messages)
+
 const renderAbout = (source: MarkdownSource) => {
   const { catalog, site } = source
   return joinParagraphs(
-    toFactList(listAgencyFacts(catalog), catalog.messages),
+    renderAgencyFacts(source),
     formatPeople(toPersonItems(catalog.people, catalog, site), site, catalog.messages),
     toMarkdownSection(catalog.messages.headings.workedFor, formatClientList(catalog.clients)),
     renderOffices(source),
