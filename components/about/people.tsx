@@ -16,7 +16,7 @@ interface Props {
 export default function People({ sources, people, heading }: Props) {
   const { taxonomies, messages } = sources.catalog
   return (
-    <section className={`page ${styles.section}`} id="people">
+    <section className={`page ${styles.section}`} id={heading ? undefined : 'people'}>
       <h2 className={heading ? styles.heading : 'visually-hidden'}>
         {heading ?? messages.headings.people}
       </h2>
