@@ -7,9 +7,8 @@ import { getPagePath, paths, toMarkdownPath } from '@/lib/config/paths'
 const site = createSiteForTests()
 const fetchText = async (...args: Parameters<typeof site>) => (await site(...args)).text()
 
-const page = catalog.pages.find(({ slug, sections }) => slug !== 'home' && sections)
-const path = getPagePath(page?.slug ?? '')
-const [study] = catalog.caseStudies.filter(({ sections }) => sections)
+const pages = catalog.pages.filter(({ slug, sections }) => slug !== 'home' && sections)
+const studies = catalog.caseStudies.filter(({ sections }) => sections)
 
 /** All words that somebody wrote into the sections, without Markdown. */
 function listWords(value: unknown, name = ''): string[] {
@@ -23,34 +22,41 @@ function listWords(value: unknown, name = ''): string[] {
   )
 }
 
-test('the Markdown of a page, its resource of MCP and /llms-full.txt have the words of all sections', async () => {
-  const words = listWords(page?.sections)
-  expect(words.length).toBeGreaterThan(15)
-  const markdown = await fetchText(toMarkdownPath(path))
-  const list = JSON.parse(
-    await fetchText(paths.mcp, { json: mcpMessage('resources/list', {}) }),
-  ) as { result: { resources: readonly { uri: string }[] } }
-  const resource = list.result.resources.find(({ uri }) => uri.includes(page?.slug ?? '-'))
-  const read = JSON.parse(
-    await fetchText(paths.mcp, { json: mcpMessage('resources/read', { uri: resource?.uri }) }),
-  ) as { result: { contents: readonly { text: string }[] } }
-  const full = await fetchText('/llms-full.txt')
-  for (const text of [markdown, read.result.contents[0]?.text ?? '', full])
-    expect(words.filter((word) => !text.includes(word))).toEqual([])
-})
+test.each(pages)(
+  'the Markdown of the page $slug, its resource of MCP and /llms-full.txt have the words of all sections',
+  async ({ slug, sections }) => {
+    const words = listWords(sections)
+    expect(words.length).toBeGreaterThan(10)
+    const markdown = await fetchText(toMarkdownPath(getPagePath(slug)))
+    const list = JSON.parse(
+      await fetchText(paths.mcp, { json: mcpMessage('resources/list', {}) }),
+    ) as { result: { resources: readonly { uri: string }[] } }
+    const resource = list.result.resources.find(({ uri }) => uri.includes(slug))
+    const read = JSON.parse(
+      await fetchText(paths.mcp, { json: mcpMessage('resources/read', { uri: resource?.uri }) }),
+    ) as { result: { contents: readonly { text: string }[] } }
+    const full = await fetchText('/llms-full.txt')
+    for (const text of [markdown, read.result.contents[0]?.text ?? '', full])
+      expect(words.filter((word) => !text.includes(word))).toEqual([])
+  },
+)
 
-test('get_case_study has the pictures and the text of a case study that is made of sections', async () => {
-  const call = mcpMessage('tools/call', {
-    name: 'get_case_study',
-    arguments: { slug: study?.slug },
-  })
-  const { result } = JSON.parse(await fetchText(paths.mcp, { json: call })) as {
-    result: { structuredContent: { body: string; images: readonly { caption: string }[] } }
-  }
-  const captions = result.structuredContent.images.map(({ caption }) => caption)
-  const words = listWords(study?.sections)
-  expect(words.length).toBeGreaterThan(2)
-  expect(words.filter((word) => !captions.includes(word))).toEqual([])
-  const heading = /^## (.*)$/m.exec(study?.body ?? '')?.[0] ?? '-'
-  expect(result.structuredContent.body).toContain(heading)
-})
+test.each(studies)(
+  'get_case_study has the pictures and the text of $slug, which is made of sections',
+  async (study) => {
+    const call = mcpMessage('tools/call', {
+      name: 'get_case_study',
+      arguments: { slug: study.slug },
+    })
+    const { result } = JSON.parse(await fetchText(paths.mcp, { json: call })) as {
+      result: { structuredContent: { body: string; images: readonly { caption: string }[] } }
+    }
+    const { body, images } = result.structuredContent
+    const captions = images.map(({ caption }) => caption)
+    const words = listWords(study.sections)
+    expect(words.length).toBeGreaterThan(2)
+    expect(words.filter((word) => !captions.includes(word) && !body.includes(word))).toEqual([])
+    const heading = /^## (.*)$/m.exec(study.body)?.[0] ?? '-'
+    expect(body).toContain(heading)
+  },
+)
