@@ -13,7 +13,11 @@ test('a film has controls, captions, and a box of its poster’s proportions', (
     credit: null,
     colour: '#a0b0c0',
     cuts: { whole: { base, width: 1600, height: 900, widths: [400, 1200, 1600] } },
-    film: { src: '/pictures/0123456789/film.mp4', captions: '/pictures/0123456789/captions.vtt' },
+    film: {
+      src: '/pictures/0123456789/film.mp4',
+      captions: '/pictures/0123456789/captions.vtt',
+      focus: [0.5, 0.5],
+    } as const,
   }
   const sources = { catalog, site: siteWithRelativeUrls }
   const html = renderToStaticMarkup(createElement(Figure, { sizes: '100vw', sources, image }))

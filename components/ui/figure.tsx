@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isPicture, type PictureCropShape, type PictureOrDrawing } from 'site-content/edge'
 import { CoverImage } from '@/components/ui/cover'
-import { Film } from '@/components/ui/film'
+import { CoverFilm, Film } from '@/components/ui/film'
 import { formatCredit } from '@/lib/subject/pictures'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './figure.module.css'
@@ -21,22 +21,19 @@ interface Props {
   isLoop?: boolean
 }
 
-/** What a page that one comes from shows too. */
-const Shared = ({ name, children }: { name: string | undefined; children: ReactNode }) =>
-  name ? <div data-follows={name}>{children}</div> : children
-
 /** A picture, a film or a drawing with its caption and credit. */
 export default function Figure(props: Props) {
   const { sources, className = '', lang, image, sizes, follows, isLoop = false } = props
   const film = isPicture(image) && image.film
   return (
     <figure className={className} lang={lang}>
-      {film ? (
-        <Film sources={sources} picture={image} film={film} sizes={sizes} isLoop={isLoop} />
+      {film && !isLoop ? (
+        <Film sources={sources} picture={image} film={film} sizes={sizes} />
       ) : (
-        <Shared name={follows}>
+        <Box name={follows} hasFilm={Boolean(film)}>
           <CoverImage {...props} />
-        </Shared>
+          <CoverFilm sources={sources} image={image} start="seen" />
+        </Box>
       )}
       <Caption sources={sources} image={image} />
     </figure>
@@ -57,4 +54,20 @@ export const Caption = ({
         )}
       </span>
     </figcaption>
+  )
+
+interface BoxProps {
+  name: string | undefined
+  hasFilm: boolean
+  children: ReactNode
+}
+
+/** What a page that one comes from shows too, or a film lies over. */
+const Box = ({ name, hasFilm, children }: BoxProps) =>
+  name || hasFilm ? (
+    <div data-follows={name} className={hasFilm ? styles.box : undefined}>
+      {children}
+    </div>
+  ) : (
+    children
   )

@@ -1,19 +1,23 @@
-import type { Picture as Poster } from 'site-content/edge'
+import {
+  type Film as FilmData,
+  isPicture,
+  type PictureOrDrawing,
+  type Picture as Poster,
+} from 'site-content/edge'
 import type { ViewSources } from '@/lib/subject/view'
 import styles from './film.module.css'
+import { FilmLoop, type FilmStart } from './film-loop'
 import { Picture } from './picture'
 
 interface Props {
   sources: ViewSources
   picture: Poster
-  film: NonNullable<Poster['film']>
+  film: FilmData
   sizes: string
-  /** Plays by itself without sound, again and again, but not for people who want less motion. */
-  isLoop?: boolean
 }
 
 /** A film in a box of its poster's proportions, which its own need not be; on paper, the poster. */
-export function Film({ sources, picture, film, sizes, isLoop = false }: Props) {
+export function Film({ sources, picture, film, sizes }: Props) {
   const [captionLanguage] = sources.catalog.languages
   const { whole } = picture.cuts
   const { base, width, height, widths } = whole
@@ -26,19 +30,12 @@ export function Film({ sources, picture, film, sizes, isLoop = false }: Props) {
           controls
           playsInline
           preload="none"
-          autoPlay={isLoop}
-          muted={isLoop}
-          loop={isLoop}
           width={width}
           height={height}
           poster={`${base}-${poster}.webp`}
           aria-label={picture.alt || undefined}
         >
-          <source
-            src={film.src}
-            type="video/mp4"
-            {...(isLoop && { media: '(prefers-reduced-motion: no-preference)' })}
-          />
+          <source src={film.src} type="video/mp4" />
           <track
             kind="captions"
             src={film.captions}
@@ -56,3 +53,15 @@ export function Film({ sources, picture, film, sizes, isLoop = false }: Props) {
 }
 
 const posterWidth = 1200
+
+interface LoopProps {
+  sources: ViewSources
+  image: PictureOrDrawing
+  start: FilmStart
+}
+
+/** The film of a cover over its picture, without sound, again and again; nothing if it has none. */
+export const CoverFilm = ({ sources: { catalog }, image, start }: LoopProps) =>
+  isPicture(image) && image.film ? (
+    <FilmLoop film={image.film} start={start} texts={catalog.messages.interface.film} />
+  ) : null

@@ -74,6 +74,7 @@ export default function CaseStudy({ sources, study, children }: PageProps) {
           shape="wide"
           sizes={fullWidthSizes}
           first
+          isLoop
           follows={`cover-${slug}`}
           className={styles.cover}
         />

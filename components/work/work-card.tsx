@@ -1,4 +1,6 @@
+import { isPicture } from 'site-content/edge'
 import { CoverImage } from '@/components/ui/cover'
+import { CoverFilm } from '@/components/ui/film'
 import { Link } from '@/components/ui/link'
 import { fullWidthSizes, toSizes } from '@/components/ui/picture'
 import { paths } from '@/lib/config/paths'
@@ -31,7 +33,6 @@ export default function WorkCard(props: Props) {
   const { slug, title, client, year, summary, cover, lang } = study
   const { taxonomies, messages } = sources.catalog
   const [result] = study.results
-  const [second] = study.gallery
   const industry = getTermName(taxonomies.industries, study.industry)
   const services = study.services.map((service) => getTermName(taxonomies.services, service))
   const Heading = `h${level}` as const
@@ -43,11 +44,7 @@ export default function WorkCard(props: Props) {
       {cover && (
         <div className={styles.cover} data-follows={`cover-${slug}`}>
           <CoverImage image={cover} {...formats[format]} first={first} />
-          {second && (
-            <div className={styles.second} aria-hidden="true">
-              <CoverImage image={{ ...second, alt: '' }} {...formats[format]} shape="whole" />
-            </div>
-          )}
+          <Answer sources={sources} study={study} format={format} />
         </div>
       )}
       <div className={styles.text}>
@@ -70,5 +67,27 @@ export default function WorkCard(props: Props) {
         </p>
       </div>
     </article>
+  )
+}
+
+interface AnswerProps {
+  sources: ViewSources
+  study: CaseStudy
+  format: keyof typeof formats
+}
+
+/** What a card shows to somebody who points at it: its film, or the next picture. The first of a page shows its film at once. */
+function Answer({ sources, study: { cover, gallery }, format }: AnswerProps) {
+  const [second] = gallery
+  if (cover && isPicture(cover) && cover.film)
+    return (
+      <CoverFilm sources={sources} image={cover} start={format === 'lead' ? 'seen' : 'pointed'} />
+    )
+  return (
+    second && (
+      <div className={styles.second} aria-hidden="true">
+        <CoverImage image={{ ...second, alt: '' }} {...formats[format]} shape="whole" />
+      </div>
+    )
   )
 }

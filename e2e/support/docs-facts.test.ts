@@ -39,7 +39,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
   'docs/content.md': [
     `a picture below ${number(limits.pictureWidthMin)} px across, a portrait below ${limits.portraitWidthMin}`,
     `a picture of more than ${limits.originalBytesMax / 1024 / 1024} MB, or of more than ${limits.picturePixelsMax / 1e6} million pixels`,
-    `a film without poster or captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
+    `a film without poster, one of a gallery without captions, or of more than ${limits.originalBytesMax / 1024 / 1024} MB`,
     `most ${number(limits.postingCharsMax)} characters, also where a job board wrote it`,
     `may take ${jobBoard.timeoutMs / 1000} seconds and ${jobBoard.bytesMax / 1024 / 1024} MB`,
   ],

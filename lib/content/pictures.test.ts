@@ -151,11 +151,52 @@ test('a film has its poster, its captions and their addresses', async () => {
   const picture = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.gallery[0]
   if (!picture || !isPicture(picture)) return expect.unreachable()
   const folder = dirname(getLargestJpegPath(picture.cuts.whole))
-  expect(picture.film).toEqual({ src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` })
+  expect(picture.film).toEqual({
+    src: `${folder}/film.mp4`,
+    captions: `${folder}/captions.vtt`,
+    focus: [0.5, 0.5],
+  })
 
   const target = content.getPath('public')
   put('public/0123456789/film.mp4', 'A film that nothing shows any more')
   publishFilms(films, target)
-  expect(readdirSync(target)).toEqual([basename(folder)])
+  expect(readdirSync(target).toSorted()).toEqual([...films.keys()].toSorted())
+  expect(films.has(basename(folder))).toBe(true)
   expect(readFileSync(join(target, basename(folder), 'film.mp4'))).toEqual(film)
+})
+
+const putFilm = async () => {
+  put('case-studies/forms/a.mp4', film)
+  put('case-studies/forms/a.jpg', await createJpeg(2000))
+  put('case-studies/forms/a.vtt', 'WEBVTT\n')
+}
+
+/** Takes the film as the cover of a study. */
+const showAsCover = (more: string) =>
+  put(
+    study,
+    read(study).replace(
+      /cover:\n(?: {2}.*\n)+/,
+      `cover:\n  src: forms/a.mp4\n  alt: ${alt}\n  poster: forms/a.jpg\n${more}`,
+    ),
+  )
+
+test('a film as cover has no captions, and the cuts of a cover with their focus', async () => {
+  await putFilm()
+  showAsCover('  focus: 20% 40%\n')
+  const { data, films } = await compiled()
+  const cover = data.caseStudies.find(({ slug }) => slug === 'city-forms')?.cover
+  if (!cover || !isPicture(cover)) return expect.unreachable()
+  const folder = dirname(getLargestJpegPath(cover.cuts.whole))
+  expect(cover.film).toEqual({ src: `${folder}/film.mp4`, focus: [0.2, 0.4] })
+  expect(Object.keys(cover.cuts)).toEqual(expect.arrayContaining(['wide', 'narrow', 'cardTall']))
+  expect(films.get(basename(folder))?.map(({ name }) => name)).toEqual(['film.mp4'])
+})
+
+test('captions of a cover are refused, because it plays without sound', async () => {
+  await putFilm()
+  showAsCover('  captions: forms/a.vtt\n')
+  expect(await content.issues()).toContainEqual(
+    expect.stringMatching(/city-forms\.md:\d+ cover\.captions: A cover plays without sound; leave/),
+  )
 })

@@ -11,6 +11,7 @@ export { memoize, memoizeByObject } from './src/memoize'
 export { formatMessage, type Message } from './src/messages/format-message'
 export {
   type CroppedPicture,
+  type Film,
   getLargestJpegPath,
   isPicture,
   type Picture,

@@ -77,20 +77,23 @@ function checkEntry(entry: Entry, context: Context) {
   checkDescription(entry, context)
   const film = isFilm(src)
   if (film && !poster) addIssue(context, 'poster', 'A film needs a picture to show before it plays')
-  if (film && !captions) addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
   if (!film && poster) addIssue(context, 'poster', 'Only a film, an .mp4 file, has a poster')
   if (!film && captions) addIssue(context, 'captions', 'Only a film, an .mp4 file, has captions')
 }
 
 /** An item of a gallery: a picture, a drawing or a short film. */
-export const GalleryEntry = Entry.superRefine(checkEntry)
+export const GalleryEntry = Entry.superRefine((entry, context) => {
+  checkEntry(entry, context)
+  if (isFilm(entry.src) && !entry.captions)
+    addIssue(context, 'captions', 'A film needs its captions, a .vtt file')
+})
 export type GalleryEntry = Entry
 
-/** A cover: a picture or a drawing. */
+/** A cover: a picture, a drawing, or a film that plays by itself, without sound, again and again. */
 export const CoverFrontMatter = Entry.superRefine((entry, context) => {
   checkEntry(entry, context)
-  if (isFilm(entry.src))
-    addIssue(context, 'src', 'A cover is a picture; put the film into the gallery')
+  if (isFilm(entry.src) && entry.captions)
+    addIssue(context, 'captions', 'A cover plays without sound; leave its captions out')
 })
 
 /** A picture, a drawing or a film anywhere in front matter; its field gives what it compiles to. */

@@ -21,6 +21,14 @@ export interface CroppedPicture {
   readonly query?: string
 }
 
+/** A film of content/; one without captions is a cover, which plays without sound. */
+export interface Film {
+  readonly src: string
+  readonly captions?: string
+  /** The point that no cut may lose, in shares from the left and from the top. */
+  readonly focus: readonly [x: number, y: number]
+}
+
 /** A picture of content/ as every interface shows it. */
 export interface Picture {
   /** Empty if it is decorative. */
@@ -33,7 +41,7 @@ export interface Picture {
     readonly [shape in PictureCropShape]?: CroppedPicture
   }
   /** The film; the picture itself is its poster. */
-  readonly film?: { readonly src: string; readonly captions: string }
+  readonly film?: Film
 }
 
 /** An SVG of content/, for the eye: what it says stands in its caption. */

@@ -28,7 +28,7 @@ import {
   type PictureOrDrawing,
 } from './picture'
 import { getDrawingName, type PictureSource } from './picture-files'
-import { describePictureCrop, type FilmFile, getPictureFolder, toSource } from './source'
+import { describePictureCrop, type FilmFile, getPictureFolder, readFocus, toSource } from './source'
 
 const { originalBytesMax, picturePixelsMax, pictureSideMax, pictureWidthMin, portraitWidthMin } =
   contentLimits
@@ -213,41 +213,46 @@ export class PictureReader {
     }
   }
 
-  async #film(source: Source, path: Path, entry: GalleryEntry, src: string) {
-    const { poster = '', captions = '' } = entry
-    const [at, captionsFile] = [
-      this.#find(source, [...path, 'src'], src),
-      this.#find(source, [...path, 'captions'], captions),
-    ]
-    const issue = at && findFilmIssue(at, src)
+  async #film(
+    source: Source,
+    path: Path,
+    entry: GalleryEntry,
+    use: 'cover' | 'gallery',
+  ): Promise<Picture | undefined> {
+    const { src, poster = '', captions, focus } = entry
+    const film = this.#find(source, [...path, 'src'], src)
+    const captionsFile = captions && this.#captions(source, [...path, 'captions'], captions)
+    const issue = film && findFilmIssue(film, src)
     if (issue) this.#addIssue(source, [...path, 'src'], issue)
-    if (captionsFile && !/^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(captionsFile, 'utf8')))
-      return this.#addIssue(
-        source,
-        [...path, 'captions'],
-        `"${captions}" is not a captions file; its first line must be WEBVTT`,
-      )
-    if (!at || !captionsFile || issue) return undefined
-    const films = [
-      { file: at, name: 'film.mp4', digest: getDigest(readFileSync(at)) },
-      { file: captionsFile, name: 'captions.vtt', digest: getDigest(readFileSync(captionsFile)) },
-    ]
+    if (!film || issue || (captions && !captionsFile)) return undefined
+    const files = [
+      { file: film, name: 'film.mp4' },
+      ...(captionsFile ? [{ file: captionsFile, name: 'captions.vtt' }] : []),
+    ].map((one) => ({ ...one, digest: getDigest(readFileSync(one.file)) }))
     const front = { ...entry, src: poster }
-    const picture = await this.#described(
-      source,
-      [...path, 'poster'],
-      front,
-      'gallery',
-      undefined,
-      films,
-    )
-    const folder = picture && posix.dirname(picture.cuts.whole.base)
-    return (
-      picture && {
-        ...picture,
-        film: { src: `${folder}/film.mp4`, captions: `${folder}/captions.vtt` },
-      }
-    )
+    const at = [...path, 'poster']
+    const picture = await this.#described(source, at, front, use, undefined, files)
+    if (!picture) return undefined
+    const folder = posix.dirname(picture.cuts.whole.base)
+    return {
+      ...picture,
+      film: {
+        src: `${folder}/film.mp4`,
+        ...(captionsFile && { captions: `${folder}/captions.vtt` }),
+        focus: readFocus(focus),
+      },
+    }
+  }
+
+  #captions(source: Source, path: Path, captions: string): string | undefined {
+    const file = this.#find(source, path, captions)
+    return !file || /^\uFEFF?WEBVTT(?:[\s]|$)/.test(readFileSync(file, 'utf8'))
+      ? file
+      : this.#addIssue(
+          source,
+          path,
+          `"${captions}" is not a captions file; its first line must be WEBVTT`,
+        )
   }
 
   async #shown(
@@ -258,7 +263,7 @@ export class PictureReader {
   ): Promise<PictureOrDrawing | undefined> {
     const { src } = entry
     if (isDrawing(src)) return this.#drawing(source, [...path, 'src'], entry)
-    if (isFilm(src)) return this.#film(source, path, entry, src)
+    if (isFilm(src)) return this.#film(source, path, entry, use)
     return this.#described(source, [...path, 'src'], entry, use)
   }
 

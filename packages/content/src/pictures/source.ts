@@ -22,7 +22,6 @@ interface DescribedFile {
 
 export function toSource({ file, facts, shapes, focus, credit }: DescribedFile): PictureSource {
   const { digest, width, height, copyright } = facts
-  const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
   const artist = credit ?? facts.artist
   return {
     digest,
@@ -30,10 +29,16 @@ export function toSource({ file, facts, shapes, focus, credit }: DescribedFile):
     width,
     height,
     shapes,
-    focus: [x / 100, y / 100],
+    focus: readFocus(focus),
     ...(artist && { artist }),
     ...(copyright && { copyright }),
   }
+}
+
+/** The middle, if nothing is said. */
+export function readFocus(focus: string | undefined): PictureSource['focus'] {
+  const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? []
+  return [x / 100, y / 100]
 }
 
 /** Its name has all that the files depend on. */

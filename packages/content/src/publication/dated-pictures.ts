@@ -38,6 +38,12 @@ function addQuery(picture: Picture, queries: PictureQueries): Picture {
   return {
     ...picture,
     cuts: Object.fromEntries(cuts),
-    ...(film && { film: { src: film.src + query, captions: film.captions + query } }),
+    ...(film && {
+      film: {
+        ...film,
+        src: film.src + query,
+        ...(film.captions && { captions: film.captions + query }),
+      },
+    }),
   }
 }
