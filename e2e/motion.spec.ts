@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { isPicture } from 'site-content/edge'
 import { catalog } from '@/e2e/support/current-content'
 import { shifted, untilPainted, watchShifts } from '@/e2e/support/layout'
 import { expect, test, untilHydrated } from '@/e2e/support/test'
@@ -141,6 +142,8 @@ test('nothing shifts while one reads on, and what answers a pointer is below 3 k
 test('a card shows its second picture to whoever points at it, and loads it then', async ({
   page,
 }) => {
+  const drawn = catalog.caseStudies.find(({ cover }) => cover && !isPicture(cover))
+  const card = `main article:has(a[href="${paths.caseStudy(drawn?.slug ?? '')}"])`
   await page.goto(paths.work)
   const second = page.locator(`${card} [aria-hidden] img`).first()
   await expect(second).toBeHidden()

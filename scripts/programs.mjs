@@ -23,6 +23,10 @@ const others = {
     file: 'packages/bench/big-site.ts',
     does: 'writes content of the size of a large site',
   },
+  films: {
+    file: 'packages/bench/films.ts',
+    does: 'draws the films of the sample; `apt-get install ffmpeg` first',
+  },
   vercel: {
     file: 'e2e/vercel/start.mjs',
     does: 'builds what would be deployed to Vercel, and runs it',
