@@ -4,10 +4,11 @@ import messages from '@/.catalog/global-error-messages'
 import { formCacheControl, immutableCacheControl } from '@/lib/config/cache-control'
 import { env } from '@/lib/config/env'
 import { paths } from '@/lib/config/paths'
-import { formQueryParameters, removeLanguage } from '@/lib/http/routing/addresses'
+import { removeLanguage } from '@/lib/http/routing/addresses'
 import { findPageForm, internalPaths } from '@/lib/http/routing/classify'
 import { renderPlainPage } from '@/lib/http/routing/plain-page'
 import { addFormTimer, formTimerRule } from './form-timer'
+import { trial } from './trial'
 
 /** What a build of this site does to pages, and what its own server needs. */
 export default defineSiteBuild({
@@ -27,14 +28,7 @@ export default defineSiteBuild({
   pageVaryHeaders: ['Accept'],
   // Pictures.
   usesFiles: /^\/og\//,
-  trial: {
-    paths: [
-      ...[paths.health, paths.llms, paths.openapi, paths.jobs],
-      `${paths.contact}?${formQueryParameters.withoutScripts}`,
-    ],
-    sitemap: paths.sitemap,
-    home: paths.home,
-  },
+  trial,
   async findPlaceholders() {
     const { findPublicPlaceholders } = await import('site-content/compiler')
     const { requireContentFolder } = await import('@/lib/config/content-folder')
