@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as home from '@/app/[language]/page'
 import { readGuide } from '@/e2e/support/agent-texts'
 import { editedContent } from '@/e2e/support/edited-content'
+import { renderPageMarkup } from '@/e2e/support/markup'
 import { toOrganization } from '@/lib/agency/structured-data'
 import { createSiteAt } from '@/lib/config/site'
 import { renderMarkdownDocument } from '@/lib/documents/markdown/document'
@@ -20,7 +20,7 @@ test('people and programs read the title of the home page, which stands in one f
   const props = { params: Promise.resolve({ language: 'en', content: catalog }) }
   const source = { catalog, site }
 
-  expect(renderToStaticMarkup(await home.default(props))).toMatch(
+  expect(await renderPageMarkup(await home.default(props))).toMatch(
     new RegExp(`<h1[^>]*>${title}</h1>`),
   )
   expect(await home.generateMetadata(props)).toMatchObject({

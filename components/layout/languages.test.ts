@@ -1,5 +1,4 @@
 import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import * as about from '@/app/[language]/about/page'
 import * as closedRole from '@/app/[language]/careers/[id]/closed/page'
@@ -20,6 +19,7 @@ import CaseStudy from '@/components/work/case-study'
 import { catalog } from '@/e2e/support/current-content'
 import { contentInGerman, englishIn } from '@/e2e/support/german-only'
 import { listTextsByLanguage } from '@/e2e/support/html'
+import { renderPageMarkup } from '@/e2e/support/markup'
 import { contentInTwoLanguages, german } from '@/e2e/support/two-languages'
 import { createEmptyFormState, type FormState } from '@/lib/contact/form-state'
 import type { Catalog } from '@/lib/subject/register'
@@ -83,7 +83,7 @@ describe('a German site', () => {
   const sources = germanSite
 
   test.each(Object.keys(pages))('has no English word on its page: %s', async (name) => {
-    const html = renderToStaticMarkup(await pages[name]?.(sources))
+    const html = await renderPageMarkup(await pages[name]?.(sources))
     const texts = listTextsByLanguage(html).map(({ text }) => text)
     expect(texts.join('').length).toBeGreaterThan(20)
     expect(englishIn(texts.join('\n'))).toEqual([])
@@ -124,7 +124,7 @@ describe('a site in two languages', () => {
   test.each(Object.keys(pages))(
     'names the language of what is not translated: %s',
     async (name) => {
-      const texts = listTextsByLanguage(renderToStaticMarkup(await pages[name]?.(sources)))
+      const texts = listTextsByLanguage(await renderPageMarkup(await pages[name]?.(sources)))
       const fallen = texts.filter(({ text }) => untranslated.has(text.trim()))
       expect(fallen.filter(({ lang }) => lang !== 'en')).toEqual([])
     },

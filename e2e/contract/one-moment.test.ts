@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { justBefore, opens } from '@/e2e/support/content-of-later'
+import { renderPageMarkup } from '@/e2e/support/markup'
 import { mcpMessage } from '@/e2e/support/mcp-messages'
 import { journalPaths, paths } from '@/lib/config/paths'
 
@@ -69,7 +70,7 @@ describe('a page that is made while entries open shows them all or none', () => 
     const page = (await load()) as Page
     await expectOneState(async () => {
       const params = Promise.resolve({ language: 'en', slug: '', id: '' })
-      return renderToStaticMarkup(await page.default({ params }))
+      return renderPageMarkup(await page.default({ params }))
     })
   })
 

@@ -19,7 +19,8 @@ const command = ['node_modules/site-tools/bin.mjs', 'dashboard']
 const env = { ...process.env, ...ignoreEnvFiles, npm_lifecycle_event: 'dashboard' }
 
 test.each([
-  ['an option', ['--port', '1'], {}, /Unknown option '--port'[\s\S]*npm run dashboard/],
+  ['another option', ['--open'], {}, /Unknown option '--open'[\s\S]*npm run dashboard/],
+  ['what is no port', ['--port', '0'], {}, /--port: "0" must be a whole number from 1 to 65535/],
   ['what is no inquiry', ['inq_1'], {}, /"inq_1" is no inquiry/],
   ['a second inquiry', ['inq_1', 'inq_2'], {}, /Name one inquiry, not 2/],
   ['no database', [], { DATA_DIR: 'none' }, /There is no database in .*none\. Set DATA_DIR/],

@@ -25,6 +25,14 @@ const others = { webhook: undefined, slack: undefined, redis: undefined }
 const delivery = { ...others, smtp, preview: false }
 const redis = { url: 'https://redis.example', token: 't', prefix: 'preview:main:' }
 
+/** A page whose texts name nobody. */
+const renameAgency = ({ sections: _, ...page }: (typeof finished.pages)[number]) => ({
+  ...page,
+  title: 'A',
+  description: 'B',
+  body: '',
+})
+
 describe('at start', () => {
   test('a finished site with delivery is quiet', () => {
     expect(createStartWarnings(delivery, finished)).toEqual([])
@@ -45,7 +53,7 @@ describe('at start', () => {
     expect(
       createStartWarnings(delivery, { ...catalog, agency: { ...agency, legal: {} as never } })[0],
     ).toMatch(/Oddvale.*pages\/about\.md.*skills\/agency-research\/SKILL\.md/)
-    const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+    const pages = finished.pages.map(renameAgency)
     expect(createStartWarnings(delivery, { ...finished, pages, agency })).toEqual([])
   })
 
@@ -79,7 +87,7 @@ describe('at start', () => {
 
 describe('texts to write', () => {
   const agency = { ...finished.agency, name: 'Quill & Harbour', body: '' }
-  const pages = finished.pages.map((page) => ({ ...page, title: 'A', description: 'B' }))
+  const pages = finished.pages.map(renameAgency)
   const finishedCatalog = { ...catalog, ...finished, agency, pages }
 
   test('stand below their file, placeholders, names of the sample and roles without pay alike', () => {
