@@ -35,24 +35,25 @@ export async function startEditor(content: Content, path: string): Promise<void>
 
 /** Shows the field that the address names, as soon as its form is there, and opens the lists that it stands in. */
 function leadToField(field: string): void {
-  const find = (path: string) => document.querySelector(`[data-key-path="${CSS.escape(path)}"]`)
+  const names = field.split('.')
   const opened = new Set<Element>()
   const observer = new MutationObserver(() => {
+    // Of several languages, the first.
+    const form = document.querySelector('[data-locale]')
+    const find = (path: string) => form?.querySelector(`[data-key-path="${CSS.escape(path)}"]`)
     const element = find(field)
     if (element) {
       observer.disconnect()
       element.scrollIntoView({ block: 'center' })
       return element.querySelector<HTMLElement>('input, textarea, [contenteditable]')?.focus()
     }
-    const names = field.split('.')
     const list = names.map((_, at) => find(names.slice(0, -at - 1).join('.'))).find(Boolean)
-    if (!list) return
     // What is out of sight is not drawn.
-    if (!opened.has(list)) list.scrollIntoView({ block: 'center' })
-    opened.add(list)
-    const closed = list.querySelectorAll<HTMLElement>(
-      '[aria-expanded="false"]:not([aria-haspopup])',
-    )
+    const last = list ?? [...(form?.querySelectorAll('[data-key-path]') ?? [])].at(-1)
+    if (last && !opened.has(last)) last.scrollIntoView({ block: list ? 'start' : 'center' })
+    if (last) opened.add(last)
+    const closed =
+      list?.querySelectorAll<HTMLElement>('[aria-expanded="false"]:not([aria-haspopup])') ?? []
     for (const button of closed) {
       if (opened.has(button)) continue
       opened.add(button)
