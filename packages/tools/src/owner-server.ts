@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { isLoopbackHost } from 'agent-access/edge'
 import { UserError } from 'next-host/cli'
+import { createSecret, isSecret } from './secret'
 
 export interface OwnerReply {
   readonly status?: number
@@ -40,7 +40,7 @@ const securityHeaders = {
 /** Serves pages for the owner on the loopback address of this machine and nowhere else, behind a token of this run. */
 export async function openOwnerServer(options: OwnerServerOptions) {
   const { port, createRouter, onFailure } = options
-  const token = randomBytes(24).toString('base64url')
+  const token = createSecret()
   const route = createRouter(`/${token}/`)
   const server = createServer(async (request, response) => {
     const path = findAllowedPath(request, port, token)
@@ -82,17 +82,12 @@ function findAllowedPath(
     (origin === undefined ? isRead : origin === `http://${host}`) &&
     (['same-origin', 'none'].includes(String(site)) || (isRead && isOpenedByLink(request)))
   const [, first = '', ...rest] = (request.url ?? '').split('/')
-  return isAllowed && isEqual(first, token) ? `/${rest.join('/')}` : undefined
+  return isAllowed && isSecret(first, token) ? `/${rest.join('/')}` : undefined
 }
 
 /** The editor leads here, from another origin; whoever leads here knows the token, and reads nothing of it. */
 const isOpenedByLink = ({ headers }: IncomingMessage) =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-
-function isEqual(text: string, token: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(token)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 function toFailure(error: unknown, onFailure: OwnerServerOptions['onFailure']): OwnerReply {
   const type = 'text/plain; charset=utf-8'

@@ -1,10 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
 import { serve } from 'srvx/node'
+import { createSecret, isSecret } from '../secret'
 import { type AssistantOptions, createAssistantServer } from './server'
 
 const hostnames = ['localhost', '127.0.0.1']
@@ -16,7 +16,7 @@ export async function openAssistantServer(
 ) {
   // A client of 2025 says only once who it is, and each request has a server of its own.
   let unnamed = 'an assistant'
-  const path = `/${randomBytes(24).toString('base64url')}/mcp`
+  const path = `/${createSecret()}/mcp`
   const { fetch: answerMcp } = createMcpHandler(
     () => createAssistantServer({ ...options, unnamed }),
     {
@@ -38,15 +38,10 @@ export async function openAssistantServer(
     fetch: (request) =>
       hostHeaderValidationResponse(request, hostnames) ??
       originValidationResponse(request, hostnames) ??
-      (isEqual(new URL(request.url).pathname, path)
+      (isSecret(new URL(request.url).pathname, path)
         ? answer(request)
         : new Response(null, { status: 404 })),
   })
   await server.ready()
   return { address: `http://127.0.0.1:${port}${path}`, close: () => server.close(true) }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }

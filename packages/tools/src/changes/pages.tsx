@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { OwnerPage } from '../owner-page'
 import type { Proposal } from '../proposals/proposal'
 import type { ChangedFile, EntryState, Publication } from './repository'
 import type { ChangesTexts } from './texts'
@@ -15,34 +16,23 @@ interface LayoutProps {
 
 export function ChangesLayout({ title, language, root, texts, message, children }: LayoutProps) {
   return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <base href={root} />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="changes.css" />
-      </head>
-      <body>
-        <header>
-          <nav aria-label={texts.changes}>
-            <a href="./">{texts.changes}</a>
-            <a href="history">{texts.history}</a>
-          </nav>
-        </header>
-        <main>
-          <h1>{title}</h1>
-          {message && (
-            <p className="note" role="alert">
-              {message}
-            </p>
-          )}
-          {children}
-        </main>
-      </body>
-    </html>
+    <OwnerPage {...{ title, language, root }} stylesheet="changes.css">
+      <header>
+        <nav aria-label={texts.changes}>
+          <a href="./">{texts.changes}</a>
+          <a href="history">{texts.history}</a>
+        </nav>
+      </header>
+      <main>
+        <h1>{title}</h1>
+        {message && (
+          <p className="note" role="alert">
+            {message}
+          </p>
+        )}
+        {children}
+      </main>
+    </OwnerPage>
   )
 }
 

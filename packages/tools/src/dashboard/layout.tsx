@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OwnerPage } from '../owner-page'
 import { useReader } from './reader'
 
 interface LayoutProps {
@@ -18,27 +19,21 @@ export function DashboardLayout({ title, part, root, database, children }: Layou
     </a>
   )
   return (
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <base href={root} />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · ${texts.name}`}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="dashboard.css" />
-      </head>
-      <body>
-        <header>
-          <p>{texts.name}</p>
-          <nav aria-label={texts.name}>
-            {createLink('inquiries', './')}
-            {createLink('figures', 'figures')}
-          </nav>
-          <p className="quiet">{database}</p>
-        </header>
-        <main>{children}</main>
-      </body>
-    </html>
+    <OwnerPage
+      title={`${title} · ${texts.name}`}
+      language={language}
+      root={root}
+      stylesheet="dashboard.css"
+    >
+      <header>
+        <p>{texts.name}</p>
+        <nav aria-label={texts.name}>
+          {createLink('inquiries', './')}
+          {createLink('figures', 'figures')}
+        </nav>
+        <p className="quiet">{database}</p>
+      </header>
+      <main>{children}</main>
+    </OwnerPage>
   )
 }
