@@ -15,7 +15,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { repositoryRoot } from 'next-host/cli'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSiteContent } from '@/lib/content/site-content'
-import { getShownDigest, listProposals, takeOver } from '@/packages/tools/src/proposals/proposal'
+import { getProposalDigest, listProposals, takeOver } from '@/packages/tools/src/proposals/proposal'
 import { tasks } from './assistant-tasks'
 
 // Twenty tasks in a site that npm create has written, German first, with what a model would call in place of the model.
@@ -92,6 +92,6 @@ test.each(tasks)('$asked', async ({ calls, answer, files, hostileText }) => {
   expect(proposal?.files.map(({ path }) => path)).toEqual(files)
   if (!proposal) return
   expect(proposal.author).toBe('Stand-in')
-  takeOver(content, proposal.id, getShownDigest(content, proposal))
+  takeOver(content, proposal.id, getProposalDigest(content, proposal))
   expect(await call('list_problems', {})).toContain('which stop a build: 0')
 })

@@ -168,8 +168,10 @@ export const hasResultsSection = (study: CaseStudy | undefined): boolean =>
 export function listRemainingTestimonials(study: CaseStudy, catalog: Catalog) {
   const quoteSections = getSectionRecords(study)?.filter(({ section }) => section === 'quotes')
   if (quoteSections?.some(({ entries }) => !entries)) return []
-  const shown = quoteSections?.flatMap(({ entries = [] }) => entries) ?? []
-  return findProjectTestimonials(study.slug, catalog).filter(({ slug }) => !shown.includes(slug))
+  const quotedSlugs = quoteSections?.flatMap(({ entries = [] }) => entries) ?? []
+  return findProjectTestimonials(study.slug, catalog).filter(
+    ({ slug }) => !quotedSlugs.includes(slug),
+  )
 }
 
 function storySections({ slug, body }: CaseStudyDetail, sources: ViewSources): string[] {
@@ -198,8 +200,8 @@ export function createCaseStudyView(
   const { catalog } = sources
   const { messages } = catalog
   const { disciplines } = catalog.taxonomies
-  const isShown = hasResultsSection(catalog.caseStudy(study.slug))
-  const results = (isShown ? [] : study.results).map((result) =>
+  const hasOwnResults = hasResultsSection(catalog.caseStudy(study.slug))
+  const results = (hasOwnResults ? [] : study.results).map((result) =>
     formatResultWithSource(result, messages),
   )
   const credits = study.credits.map(({ discipline, contribution, people }) =>

@@ -2,14 +2,14 @@ export { createCatalogModule, createCatalogText } from './src/catalog/catalog-mo
 export { type Compiled, compileContent, type Rules } from './src/compiler/compile-content'
 export { withoutLanguages } from './src/compiler/offered-languages'
 export { runContentProgram, type WholeContent } from './src/compiler/program'
+export {
+  findContentOrPreview,
+  openPreviewFolder,
+  openProposalsFolder,
+} from './src/compiler/proposal-preview'
 export { findPublicPlaceholders } from './src/compiler/public-placeholders'
 export { RedirectsFrontMatter } from './src/compiler/redirects'
 export { listUnpublished, writeReport } from './src/compiler/report'
-export {
-  findShownContent,
-  openProposalsFolder,
-  openShownFolder,
-} from './src/compiler/shown-content'
 export { type ContentFiles, type Files, readCollection, readContent } from './src/files/files'
 export { runAfterEachEdit } from './src/files/follow'
 export { formatIssue, type Issue, toAnnotation } from './src/files/issue'

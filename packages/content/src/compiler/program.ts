@@ -11,8 +11,8 @@ import { pictureCache, removeUnusedOriginals } from '../pictures/facts'
 import { publishFilms } from '../pictures/films'
 import type { FailedCompilation, WholeCompilation } from './compile-content'
 import { withoutLanguages } from './offered-languages'
+import { emptyPreviewFolder, findContentOrPreview, openPreviewFolder } from './proposal-preview'
 import { listUnpublished, writeReport } from './report'
-import { emptyShownFolder, findShownContent, openShownFolder } from './shown-content'
 
 const defaultTarget = '.catalog'
 
@@ -69,12 +69,12 @@ export async function runContentProgram<Data extends AnyData, More = unknown>(
   const root = program.readFolder(named, { isOfSite, check: values.check })
   const run = { target, isOfSite, isProposal: false, ...values }
   if (!values.follow) return compileOnce(program, { root, ...run })
-  emptyShownFolder(root)
-  runAfterEachEdit([root, openShownFolder(root)], () => {
-    const shown = findShownContent(root)
-    const isProposal = shown !== root
+  emptyPreviewFolder(root)
+  runAfterEachEdit([root, openPreviewFolder(root)], () => {
+    const current = findContentOrPreview(root)
+    const isProposal = current !== root
     // A file may go while it is read; the next edit compiles again.
-    return compileOnce(program, { ...run, root: shown, isProposal }).catch(console.error)
+    return compileOnce(program, { ...run, root: current, isProposal }).catch(console.error)
   })
 }
 

@@ -47,7 +47,7 @@ const ReadRules = z.strictObject({ about: z.string().optional(), type: z.string(
 const ListEntries = z.strictObject({ collection: z.string().optional() })
 const OfFile = z.strictObject({ path })
 const FindText = z.strictObject({ text: z.string().min(2).max(200) })
-const Nothing = z.strictObject({})
+const NoArguments = z.strictObject({})
 const ProposeChange = z.strictObject({
   title: z.string().min(3).max(120).describe('What changes, in the language of the owner'),
   reason: z.string().max(1000).optional(),
@@ -124,10 +124,10 @@ function registerReadTools(server: McpServer, site: ContentOfSite): void {
   register(
     'list_problems',
     'Broken links and other issues, warnings, and placeholders still to be written.',
-    Nothing,
+    NoArguments,
     async () => quoteContent(await listProblems(site, site.folder())),
   )
-  register('list_proposals', 'The proposals that wait for a person.', Nothing, () =>
+  register('list_proposals', 'The proposals that wait for a person.', NoArguments, () =>
     quoteContent(listOpen(content())),
   )
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from 'next-host/cli'
-import { findShownContent } from 'site-content/compiler'
+import { findContentOrPreview } from 'site-content/compiler'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../../agent-access/test/free-port'
 import { createFolder, editFile, toolsOfWorkshop, writeWorkshop } from '../../test/workshop'
@@ -105,7 +105,7 @@ test('a person sees who proposes what, looks at it on the pages, and takes exact
   const page = await get(`proposals/${id}`)
   expect(page).toContain('<del>-For linen.\n</del><ins>+For linen and books.\n</ins>')
   await post(`proposals/${id}/preview`)
-  expect(readFileSync(join(findShownContent(root), 'pieces/chest.md'), 'utf8')).toContain(
+  expect(readFileSync(join(findContentOrPreview(root), 'pieces/chest.md'), 'utf8')).toContain(
     'and books',
   )
   expect(readFileSync(join(root, 'pieces/chest.md'), 'utf8')).not.toContain('and books')
@@ -116,7 +116,7 @@ test('a person sees who proposes what, looks at it on the pages, and takes exact
   expect(text).toContain('It is taken over.')
   expect(readFileSync(join(root, 'pieces/chest.md'), 'utf8')).toContain('and books')
   expect(listProposals(content)).toEqual([])
-  expect(findShownContent(root)).toBe(root)
+  expect(findContentOrPreview(root)).toBe(root)
 })
 
 test('what has changed since it was shown is not taken over, and is shown again', async () => {

@@ -162,7 +162,7 @@ function PublicationPart({ publication, placeholders, texts }: PublicationProps)
 interface ProposalProps {
   readonly proposal: Proposal
   readonly files: readonly ChangedFile[]
-  readonly shownDigest: string
+  readonly proposalDigest: string
   readonly changedSince: readonly string[]
   /** The addresses of its pages, while they show it. */
   readonly pages: readonly string[] | undefined
@@ -171,7 +171,7 @@ interface ProposalProps {
 }
 
 export function ProposalPage(props: ProposalProps) {
-  const { proposal, files, shownDigest, changedSince, pages, formatTime, texts } = props
+  const { proposal, files, proposalDigest, changedSince, pages, formatTime, texts } = props
   const { id, author, at, reason } = proposal
   const root = `proposals/${id}`
   return (
@@ -205,7 +205,7 @@ export function ProposalPage(props: ProposalProps) {
         <Action
           action={`${root}/take-over`}
           label={texts.takeOver}
-          fields={{ shown: shownDigest }}
+          fields={{ shown: proposalDigest }}
         />
         <Action action={`${root}/reject`} label={texts.reject} />
       </div>

@@ -8,19 +8,19 @@ import type { ContentFolder, ContentOfSite } from '../content'
 import type { EditorOfSite } from '../edit/site'
 import type { OwnerReply } from '../owner-server'
 import { listContentFiles, readContentFile } from '../proposals/content-file'
+import { previewProposal } from '../proposals/preview'
 import {
-  ChangedSinceShownError,
   createProposalId,
   findChangedSince,
-  getShownDigest,
+  getProposalDigest,
   listProposals,
+  OutdatedDigestError,
   type Proposal,
   removeProposal,
   requireProposal,
   takeOver,
 } from '../proposals/proposal'
 import { proposeChange } from '../proposals/propose'
-import { showProposal } from '../proposals/shown'
 import { diffTexts } from '../text-diff'
 import { ChangesLayout, HistoryPage, Overview, ProposalPage } from './pages'
 import { listStates, openRepository, readState } from './repository'
@@ -91,7 +91,7 @@ function createPages({ site, editor, language, timeZone, origin }: ChangesOption
       const page = <Overview {...{ ...shared, proposals, publication, placeholders }} />
       return render(texts.changes, page, message, status)
     },
-    showProposal(id: string, isShown: boolean, message?: string): OwnerReply {
+    showProposal(id: string, isPreview: boolean, message?: string): OwnerReply {
       const folder = content()
       const proposal = requireProposal(folder, id)
       const addresses = proposal.pages.map(
@@ -101,9 +101,9 @@ function createPages({ site, editor, language, timeZone, origin }: ChangesOption
         <ProposalPage
           {...{ ...shared, proposal }}
           files={compareProposal(folder, proposal)}
-          shownDigest={getShownDigest(folder, proposal)}
+          proposalDigest={getProposalDigest(folder, proposal)}
           changedSince={findChangedSince(folder, proposal)}
-          pages={isShown ? addresses : undefined}
+          pages={isPreview ? addresses : undefined}
         />
       )
       return render(proposal.title, page, message, message ? 409 : 200)
@@ -171,21 +171,21 @@ async function act(
       try {
         takeOver(content, id, form.get('shown') ?? '')
       } catch (error) {
-        if (error instanceof ChangedSinceShownError)
+        if (error instanceof OutdatedDigestError)
           return pages.showProposal(id, false, pages.texts.changedSinceShown)
         throw error
       }
-      showProposal(content, undefined)
+      previewProposal(content, undefined)
       return done(pages.texts.takenOver)
     case 'reject':
       removeProposal(content, id)
-      showProposal(content, undefined)
+      previewProposal(content, undefined)
       return done(pages.texts.rejected)
     case 'preview':
-      showProposal(content, requireProposal(content, id))
+      previewProposal(content, requireProposal(content, id))
       return pages.redirect(`proposals/${id}?preview=on`)
     case 'end-preview':
-      showProposal(content, undefined)
+      previewProposal(content, undefined)
       return pages.redirect(`proposals/${form.get('id')}`)
     case 'history':
       return pages.redirect(await bringBack(options.site, content, form))

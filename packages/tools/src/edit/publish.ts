@@ -50,8 +50,8 @@ export async function publishContent(site: PublishedSite, args: string[]): Promi
 
 function requireTree(
   current: string,
-  shown: string,
+  expected: string,
   message = 'Nothing was published: the content has changed since it was shown. This is how it is now.',
 ) {
-  if (current !== shown) throw new UserError(message)
+  if (current !== expected) throw new UserError(message)
 }

@@ -91,7 +91,7 @@ export const removeProposal = (content: ContentFolder, id: string): void =>
   rmSync(getFile(content, requireProposal(content, id).id))
 
 /** Names what a person sees: the proposal, and the content that it changes. */
-export const getShownDigest = (content: ContentFolder, proposal: Proposal): string =>
+export const getProposalDigest = (content: ContentFolder, proposal: Proposal): string =>
   createDigest(
     JSON.stringify([
       proposal,
@@ -121,13 +121,13 @@ export function writeProposedFiles(
 }
 
 /** Writes the proposal that somebody has seen into the content; one that is another by now is refused. */
-export function takeOver(content: ContentFolder, id: string, shownDigest: string): Proposal {
+export function takeOver(content: ContentFolder, id: string, proposalDigest: string): Proposal {
   const proposal = requireProposal(content, id)
-  if (getShownDigest(content, proposal) !== shownDigest) throw new ChangedSinceShownError()
+  if (getProposalDigest(content, proposal) !== proposalDigest) throw new OutdatedDigestError()
   writeProposedFiles(content, proposal.files)
   removeProposal(content, id)
   return proposal
 }
 
 /** What somebody confirms is not what he has seen. */
-export class ChangedSinceShownError extends Error {}
+export class OutdatedDigestError extends Error {}

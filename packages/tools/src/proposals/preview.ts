@@ -1,16 +1,16 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openProposalsFolder, openShownFolder } from 'site-content/compiler'
+import { openPreviewFolder, openProposalsFolder } from 'site-content/compiler'
 import type { ContentFolder } from '../content'
 import type { Proposal } from './proposal'
 import { copyContentWith } from './propose'
 
 /** Shows a proposal on the pages of development; without one they show the content again. */
-export function showProposal(content: ContentFolder, proposal: Proposal | undefined): void {
-  const shown = join(openShownFolder(content.folder), 'content')
+export function previewProposal(content: ContentFolder, proposal: Proposal | undefined): void {
+  const preview = join(openPreviewFolder(content.folder), 'content')
   const scratch = mkdtempSync(join(openProposalsFolder(content.folder), 'check-'))
   if (proposal) copyContentWith(content, proposal.files, join(scratch, 'content'))
-  if (existsSync(shown)) renameSync(shown, join(scratch, 'before'))
-  if (proposal) renameSync(join(scratch, 'content'), shown)
+  if (existsSync(preview)) renameSync(preview, join(scratch, 'before'))
+  if (proposal) renameSync(join(scratch, 'content'), preview)
   rmSync(scratch, { recursive: true })
 }

@@ -11,21 +11,21 @@ export function openProposalsFolder(content: string): string {
   return folder
 }
 
-const getShownContent = (content: string) => join(openShownFolder(content), 'content')
+const getPreviewContent = (content: string) => join(openPreviewFolder(content), 'content')
 
 /** What is in this folder stands in place of the content on the pages of development. */
-export function openShownFolder(content: string): string {
+export function openPreviewFolder(content: string): string {
   const folder = join(openProposalsFolder(content), 'shown')
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
 /** Empties that folder: an earlier run may have ended in the middle of a preview. */
-export const emptyShownFolder = (content: string): void =>
-  rmSync(getShownContent(content), { recursive: true, force: true })
+export const emptyPreviewFolder = (content: string): void =>
+  rmSync(getPreviewContent(content), { recursive: true, force: true })
 
 /** The content that the pages of development show: with a proposal while somebody looks at one. */
-export function findShownContent(content: string): string {
-  const shown = getShownContent(content)
-  return existsSync(shown) ? shown : content
+export function findContentOrPreview(content: string): string {
+  const preview = getPreviewContent(content)
+  return existsSync(preview) ? preview : content
 }
