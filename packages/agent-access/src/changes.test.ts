@@ -239,6 +239,21 @@ test('without a credential what needs one is a 401 with the challenge, everywher
   expect((await sendJson(access, 'PUT', path, { cents: 1 }, credential)).status).toBe(403)
 })
 
+test('who lacks a scope is told to leave out a credential only where none is needed', async () => {
+  const { access } = createPrices()
+  const refuse = async (method: 'PUT' | 'DELETE', body: object, scope: string) => {
+    const credential = await register(access, [scope])
+    return (await (await sendJson(access, method, path, body, credential)).json()).detail
+  }
+  const scopeNeeded = 'This needs the scope shop.write. Register again at'
+  const required = await refuse('PUT', { cents: 1 }, 'shop.read')
+  expect(required).toContain(scopeNeeded)
+  expect(required).not.toContain('leave the credential out')
+  const optional = await refuse('DELETE', {}, 'shop.read')
+  expect(optional).toContain(scopeNeeded)
+  expect(optional).toContain('or leave the credential out')
+})
+
 test('documents say who needs a credential, and show nobody an answer that is his', async () => {
   const { access, ask } = createPrices()
   const { paths } = await (await ask('/openapi.json')).json()

@@ -8,13 +8,13 @@ const html = (paragraphs: string) =>
   })
 
 /** A shop whose page says this, and whose Markdown says that it is open on Monday. */
-async function auditPage(paragraphs: string) {
+async function auditPage(paragraphs: string, description = 'When it is open.') {
   const access = createShop([listParts], {
     markdownPages: [
       {
         path: '/hours',
         title: 'Hours',
-        description: 'When it is open.',
+        description,
         toMarkdown: () => '# Hours\n\nOpen on Monday.\n\nClosed on Sunday.\n',
       },
     ],
@@ -42,5 +42,14 @@ test('a page of Markdown that the guide names is compared with its page', async 
     reasons: [
       'The Markdown of /hours lacks 2 of 2 paragraphs: “Gone fishing”, “Nobody comes back”',
     ],
+  })
+})
+
+test('a site without a home page is asked for the pages that it has', async () => {
+  const paragraphs = '<p>Open on Monday.</p><p>Closed on Sunday.</p>'
+  const find = await auditPage(paragraphs, 'When it is open, as text/markdown too.')
+  expect(find('Markdown content')).toMatchObject({
+    verdict: 'proven',
+    reasons: ['pages compared: 1'],
   })
 })
