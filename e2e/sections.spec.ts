@@ -37,18 +37,23 @@ test('nothing of another house loads before it is pressed, and then its page may
   expect(asked).toEqual([embed?.frame])
 })
 
+/** Goes there as a link of the page does. */
+async function followTo(page: Page, to: string) {
+  await untilHydrated(page.locator('header'))
+  await page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push: (to: string) => void } } }
+    next.router.push(to)
+  }, to)
+  await expect(opener(page)).toBeVisible()
+}
+
 test('a page that was reached from another one opens it too, and that other one may open none', async ({
   page,
 }) => {
   await stubHouse(page)
   const response = await page.goto(paths.imprint)
   expect(response?.headers()['content-security-policy']).not.toContain('frame-src')
-  await untilHydrated(page.locator('header'))
-  await page.evaluate((to) => {
-    const { next } = window as unknown as { next: { router: { push: (to: string) => void } } }
-    next.router.push(to)
-  }, path)
-  await expect(opener(page)).toBeVisible()
+  await followTo(page, path)
   await opener(page).click()
   await expect(frame(page).contentFrame().getByText('A map')).toBeVisible()
 })
@@ -66,12 +71,7 @@ test('a page that was reached from another one looks as when it was loaded', asy
   const loaded = await readStyles()
   expect(loaded.length).toBeGreaterThan(50)
   await page.goto(paths.imprint)
-  await untilHydrated(page.locator('header'))
-  await page.evaluate((to) => {
-    const { next } = window as unknown as { next: { router: { push: (to: string) => void } } }
-    next.router.push(to)
-  }, path)
-  await expect(opener(page)).toBeVisible()
+  await followTo(page, path)
   expect(await readStyles()).toEqual(loaded)
 })
 
