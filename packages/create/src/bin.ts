@@ -45,12 +45,14 @@ await runMain(async () => {
     const choices = readChoices(yes ? answers : await askAnswers(answers, themes), themes)
     writeContent(content, choices)
     nameSite(scratch, choices.name, toSlug(choices.name))
+    // The texts of this program go with it where it is in a clone.
+    const uncheckedCountries = listUncheckedCountries(choices.offices)
     if (isClone) emptyClone(target)
     cpSync(scratch, target, { recursive: true })
     if (isClone) leaveClone(target)
     else if (!startRepository(target, `Begin ${choices.name}`))
       console.log('There is no git here: the site has no history yet.')
-    for (const country of listUncheckedCountries(choices.offices))
+    for (const country of uncheckedCountries)
       console.log(
         `The legal texts of ${country} were not checked against its acts, whose text was not to be had: read them first.`,
       )
