@@ -235,6 +235,13 @@ test('a fresh clone becomes a site in place, and one with changes is left alone'
   expect(existsSync(join(folder, 'clone/packages'))).toBe(false)
   expect(readFileSync(join(folder, 'clone/README.md'), 'utf8')).toMatch(/^# Quill & Harbour\n/)
 
+  const command = spawnSync('npm', ['run', 'translations', '--', '--help'], {
+    cwd: join(folder, 'clone'),
+    encoding: 'utf8',
+  })
+  expect(command.stdout).toContain('npm run translations')
+  expect(command.status).toBe(0)
+
   git('clone', 'reset', '--hard', '--quiet')
   writeFileSync(join(folder, 'clone/README.md'), 'mine')
   const refused = begin()

@@ -65,6 +65,8 @@ await runMain(async () => {
 /** Removes this program and its packages from the clone in which it has begun a site. */
 function leaveClone(target: string) {
   rmSync(join(target, 'packages'), { recursive: true, force: true })
+  // What is installed leads to those packages: without its list the next command installs what the site needs.
+  rmSync(join(target, 'node_modules/.package-lock.json'), { force: true })
   createGit(target).run('add', '--all')
   const address = renameOrigin(target)
   if (address)
